@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { asciiOnly } from './scripts/ascii-only.mjs'
@@ -14,11 +14,14 @@ const layersInOrder = (): Plugin => ({
   },
 })
 
-/** The document preloads what its page needs, so imports need no preload helper. */
-const plainImports = (): Plugin => ({
-  name: 'plain-imports',
+/** Replaces the bundler's own loader of style sheets, which does not know those within the document. */
+const importsWithStyles = (): Plugin => ({
+  name: 'imports-with-styles',
   enforce: 'pre',
-  load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
+  load: id =>
+    id.endsWith('vite/preload-helper.js')
+      ? `export { loadWithStyles as __vitePreload } from '${join(import.meta.dirname, 'web/load-styles.ts')}'`
+      : undefined,
 })
 
 /**
@@ -28,7 +31,7 @@ const plainImports = (): Plugin => ({
  * because it waits for its page, which needs the shared chunk. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/]((?!entry|admin-)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/](guard|use-logout)|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!entry|admin-|shop-pages)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/](guard|use-logout)|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
   /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](?:[a-z]+[\\/])*(product-card|product-list-params|use-products|product-texts))|domain[\\/](?:[a-z]+[\\/])?(product-filters|species)|ui[\\/](?:[a-z]+[\\/])?(cards|color-dots|picture|price|status))\./
 const aroundLists =
@@ -80,7 +83,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), plainImports(), ...(isSsrBuild ? [asciiOnly] : [])],
+  plugins: [react(), layersInOrder(), importsWithStyles(), ...(isSsrBuild ? [asciiOnly] : [])],
   // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   // The framework is part of the server's bundle, as its production build, whatever NODE_ENV the shop is started with.
@@ -92,8 +95,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One style sheet for all pages: it is small, and a page rendered on the server never waits for its own part.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     // The document preloads what its page needs, and prefetch-links.ts loads the next page's files ahead.
     modulePreload: false,

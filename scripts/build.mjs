@@ -22,19 +22,20 @@ await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
 await buildServer()
 
-// The documents carry the rules of their own page (server/http/page-style.ts).
-const styleSheets = (await readdir(new URL('assets/', `file://${client}`))).filter(name => name.endsWith('.css'))
-const rules = await Promise.all(
-  styleSheets.map(async name => {
-    const file = join(client, 'assets', name)
-    const sheet = await readFile(file, 'utf8')
-    // Every document declares the typefaces. Declared again by a sheet that comes later, they would be loaded anew, and
-    // texts that were painted with substitutes would move.
-    await writeFile(file, sheet.replaceAll(/@font-face\{[^}]*\}/g, ''))
-    return styleRulesOf(sheet)
-  }),
-)
-await writeFile(new URL('../dist/server/style-rules.json', import.meta.url), JSON.stringify(rules.flat()))
+// Documents contain the rules of their sheets (server/http/page-style.ts), and the typefaces apart from them. A sheet that
+// comes later and declares typefaces again would load them anew, and texts painted with substitutes would move.
+const loadedTypeface = /@font-face\{[^}]*\burl\([^}]*\}/g
+let typefaces = ''
+const rules = {}
+for (const name of await readdir(client, { recursive: true })) {
+  if (!name.endsWith('.css')) continue
+  const sheet = await readFile(join(client, name), 'utf8')
+  typefaces += (sheet.match(loadedTypeface) ?? []).join('')
+  const text = sheet.replaceAll(loadedTypeface, '')
+  await writeFile(join(client, name), text)
+  rules[name] = styleRulesOf(text)
+}
+await writeFile(new URL('../dist/server/style-rules.json', import.meta.url), JSON.stringify({ typefaces, rules }))
 
 const compressible = /\.(js|css|svg|json|txt)$/
 for (const name of await readdir(client, { recursive: true })) {

@@ -49,7 +49,7 @@ it.runIf(await mayMount())(
       return ordered.status
     }
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'black', noise } })
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'black', noise } })
       .png()
       .toBuffer()
     const upload = async () => {

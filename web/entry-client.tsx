@@ -13,7 +13,8 @@ import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
 import { layOutRest } from './lay-out-rest.ts'
-import { loadPageModule } from './pages.tsx'
+import type { PageModule } from './page-module.ts'
+import { keepPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { Router } from './router.tsx'
@@ -35,7 +36,10 @@ if (!root) throw new Error('no #root in the page')
 // Hydration renders the page synchronously, so its route and its module have to be loaded first.
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
 const match = await matchRouteAsync(location.pathname + location.search)
-const page = await loadPageModule((missingPath ? notFoundRoute : match.route).page)
+// The document names the file of its page, which is on its way.
+const { page: pageFile } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as { page: string }
+const page = (await import(/* @vite-ignore */ pageFile)) as PageModule
+keepPage((missingPath ? notFoundRoute : match.route).page, page)
 await page.parts?.(match)
 listenForPopstate()
 const replayEarlyInput = takeEarlyInput(root)

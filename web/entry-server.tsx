@@ -14,7 +14,7 @@ import { matchRouteAsync, notFoundRoute, type RouteMatch } from './routes.tsx'
 import { socialMetaOf } from './social-meta.ts'
 import { wordmarkLetters } from './ui/brand/wordmark-outline.ts'
 
-/** `sources` lists the source modules that the browser needs, by their keys in the build's manifest. */
+/** `sources` lists the source modules that the browser needs, the page's first, by their keys in the build's manifest. */
 export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; sources: string[] }
 
 /** SVG shapes that are included once in every document, so that they are not part of a script. */

@@ -3,21 +3,31 @@ import { loadParts } from './later-part.tsx'
 import { loadOnce } from './load-once.ts'
 import type { PageModule } from './page-module.ts'
 
-const shopPages = import.meta.glob<PageModule>(['./features/**/*-page.tsx', '!./features/**/admin-*-page.tsx'])
 const loaded = new Map<string, PageModule>()
 
 /** Returns the source path of a page, which is its key in the build's manifest. */
 export const sourceOf = (page: string) => `web/features/${page}.tsx`
 
-/** Loads a page without its later parts, as hydration needs it. */
+const isOfBackOffice = /(^|\/)admin-[^/]*$/
+
+/** Loads the list of the shop's pages, which every link needs. */
+export const loadShopPages = async () => (await import('./shop-pages.ts')).shopPages
+
+/** Loads a page without its later parts. */
 export const loadPageModule = loadOnce(async page => {
-  const file = `./features/${page}.tsx`
-  const load = shopPages[file] ?? (await import('./admin-pages.ts')).adminPages[file]
+  const known = loaded.get(page)
+  if (known) return known
+  const pages = isOfBackOffice.test(page) ? (await import('./admin-pages.ts')).adminPages : await loadShopPages()
+  const load = pages[`./features/${page}.tsx`]
   if (!load) throw new Error(`No such page: ${page}`)
-  const module = await load()
+  return keepPage(page, await load())
+})
+
+/** From now on the page renders synchronously, which hydration needs. */
+export function keepPage(page: string, module: PageModule): PageModule {
   loaded.set(page, module)
   return module
-})
+}
 
 /** Loads a page with its later parts. */
 export const loadPage = loadOnce(async page => {
@@ -26,7 +36,7 @@ export const loadPage = loadOnce(async page => {
   return module
 })
 
-/** Renders a page. A page that is loaded already renders synchronously, which hydration needs. */
+/** Renders a page, at once if it is loaded already. */
 export function Page({ page }: { page: string }) {
   const module = loaded.get(page) ?? use(loadPage(page))
   return <module.default />

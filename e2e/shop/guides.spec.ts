@@ -5,6 +5,7 @@ import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts, species } from '#web/features/guides/placement-texts.ts'
 import { legalTexts } from '#web/features/legal/legal-texts.ts'
 import { supportTexts } from '#web/features/support/support-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
@@ -181,7 +182,7 @@ test('every legal page says which version it is and leads to the others', { tag:
 test.describe('on a slow line', () => {
   test.use({ maxShift: 0.001 })
 
-  test('texts stay where they are when typefaces and style sheet come after the first paint', {
+  test('texts stay where they are when typefaces and the next page’s style sheets come late', {
     tag: '@desktop',
   }, async ({ page, step }) => {
     const late = (address: RegExp, milliseconds: number) =>
@@ -195,6 +196,12 @@ test.describe('on a slow line', () => {
       await page.goto(paths.guides)
       await expect(page.locator('#root[data-hydrated]')).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
+    })
+    await step('the next page', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: layoutMessages.allProducts }).click()
+      await expect(page).toHaveURL(paths.products())
+      await expect(page.locator('link[rel=stylesheet]').first()).toBeAttached()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(guideTexts.title)
     })
   })
 })

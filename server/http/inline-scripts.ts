@@ -20,7 +20,7 @@ const fastLineMs = 400
  * Runs before the first paint. Pages are the same for everybody, so it marks the document if the browser has a session
  * token: the style then hides 'Accedi'. Typefaces share the line with the page and delay its first paint, so they are
  * only asked for on a fast line, or if the browser has them. A reloaded page is laid out as a whole, so that its
- * scroll position is right. If the browser has loaded this style sheet before, it is taken from the cache.
+ * scroll position is right.
  */
 export const beforePaint = `try{
 const {dataset}=document.documentElement
@@ -32,40 +32,21 @@ const {rtt=0}=navigator.connection||{}
 if(localStorage.getItem('typefaces')||Math.max(responseStart,rtt)<${fastLineMs})
 for(const href of ${JSON.stringify(typefaces)})link({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href})
 else document.getElementById('typefaces').media='not all'
-if(localStorage.getItem('style')===dataset.style){
-dataset.styled=''
-link({rel:'stylesheet',href:dataset.style,blocking:'render'})
-}
 }catch{}`
 
 /**
- * Runs at the end of the document. Asks for the whole style sheet and the scripts once the page is painted with its
- * largest picture, which they would delay on a slow line; then for the typefaces, which the next page uses. Then, or when
+ * Runs at the end of the document. Asks for the scripts once the page is painted with its largest picture, which they
+ * would delay on a slow line; then for the typefaces, which the next page uses. Then, or when
  * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
  * web/styles/base.css). What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
  * does not wait; nor is a picture that hangs waited for.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
-const link=attributes=>{
-const element=Object.assign(document.createElement('link'),attributes)
-document.head.append(element)
-return element
-}
-const styled=()=>new Promise(done=>{
-if('styled' in dataset)return done()
-const sheet=link({rel:'stylesheet',href:dataset.style})
-sheet.onerror=done
-sheet.onload=()=>{
-try{localStorage.setItem('style',dataset.style)}catch{}
-done()
-}
-})
-const load=async()=>{
+const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))
+const load=()=>{
 const {preloads,entry}=JSON.parse(document.getElementById('scripts').textContent)
-const whole=styled()
 for(const href of preloads)link({rel:'modulepreload',href})
-await whole
 const script=Object.assign(document.createElement('script'),{type:'module',src:entry})
 script.onload=()=>document.readyState==='complete'?keepTypefaces():addEventListener('load',keepTypefaces)
 document.head.append(script)

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { afterPaint, beforePaint } from './inline-scripts.ts'
-import { type StyleRule, styleOf } from './page-style.ts'
+import { type StyleRule, selectStyle } from './page-style.ts'
 
 /** Builds a whole HTML document around a rendered page, with the files of this build. */
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+/** `imports` are keys of other chunks, `css` paths of style sheets. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -14,8 +15,6 @@ const icons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
-/** True for the rule of a typeface that is loaded, not of the system's. */
-const isTypeface = (rule: StyleRule) => 'text' in rule && /^@font-face.*\burl\(/s.test(rule.text)
 
 /**
  * Preloads the picture that the page shows first, in its smallest format: it is asked for with the first bytes of the
@@ -47,47 +46,65 @@ export async function documentTemplate(
   { apiUrl, drawings }: { apiUrl?: string; drawings: string },
 ) {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const rules = JSON.parse(await readFile(styleRules, 'utf8')) as StyleRule[]
-  const pageRules = rules.filter(rule => !isTypeface(rule))
-  /** In an element of its own, which the first script switches off on a slow line. */
-  const typefaces = styleOf(rules.filter(isTypeface), '')
-  const entry = manifest['web/entry-client.tsx']
+  const { typefaces, rules } = JSON.parse(await readFile(styleRules, 'utf8')) as {
+    typefaces: string
+    rules: Record<string, StyleRule[]>
+  }
+  const styleOf = selectStyle(rules)
+  const entrySource = 'web/entry-client.tsx'
+  const entry = manifest[entrySource]
   if (!entry) throw new Error('the build has no entry')
-  const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
-  if (!style) throw new Error('the build has no style sheet')
-  const wholeStyle = `<link rel="stylesheet" href="/${style.file}">`
   const start =
-    `<!doctype html><html lang="it" data-style="/${style.file}"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
 
-  const withScripts = (files: Set<string>, key: string): Set<string> => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return files
-    return (chunk.imports ?? []).reduce(withScripts, files.add(chunk.file))
+  const withImports = (keys: Set<string>, key: string): Set<string> => {
+    if (keys.has(key)) return keys
+    for (const imported of manifest[key]?.imports ?? []) withImports(keys, imported)
+    return keys.add(key)
   }
-  /** The whole style sheet comes after the page's own rules, because the last of equal rules wins. */
-  const documentWith = (head: string, afterStyle: string, body: string): PageDocument => {
-    const style = styleOf(pageRules, body)
-    const styleElements = `<style>${style}</style><style id="typefaces">${typefaces}</style>`
-    const text = `${start}${preloadsOf(body)}${head}${styleElements}${afterStyle}${icons}</head><body>${body}</body></html>`
-    return { text, styles: [style, typefaces] }
+  /** The chunks that a page loads first, imported ones before those that import them. */
+  const chunksOf = (sources: string[]) =>
+    [...[entrySource, ...sources].reduce(withImports, new Set<string>())].flatMap(key => manifest[key] ?? [])
+
+  /**
+   * The style that the page is painted with stands before it, the rest of its sheets after it. Typefaces have an element
+   * of their own, which the first script switches off on a slow line.
+   */
+  const documentWith = (head: string, body: string, sources: string[], scripts?: { first: string; last: string }) => {
+    const { paths, painted, rest } = styleOf(
+      chunksOf(sources).flatMap(({ css = [] }) => css),
+      body,
+    )
+    const text =
+      `${start}${preloadsOf(body)}${head}<style>${painted}</style><style id="typefaces">${typefaces}</style>` +
+      `${scripts?.first ?? ''}${icons}</head><body>${body}` +
+      `<style data-sheets="${paths.join(' ')}">${rest}</style>${scripts?.last ?? ''}</body></html>`
+    return { text, styles: [painted, typefaces, rest] } satisfies PageDocument
   }
 
   return {
     documentOf({ status, head, body, state, sources }: RenderedPage) {
-      const files = [...['web/entry-client.tsx', ...sources].reduce(withScripts, new Set<string>())]
-      const scripts = { preloads: files.map(file => `/${file}`), entry: `/${entry.file}` }
+      const [page = ''] = sources
+      const scripts = {
+        preloads: chunksOf(sources).map(({ file }) => `/${file}`),
+        entry: `/${entry.file}`,
+        page: `/${manifest[page]?.file}`,
+      }
       return documentWith(
         head,
-        `<script>${beforePaint}</script><noscript>${wholeStyle}</noscript>`,
-        `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
-          `<script type="application/json" id="state">${state}</script>` +
-          `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
-          `<script>${afterPaint}</script>`,
+        `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>`,
+        sources,
+        {
+          first: `<script>${beforePaint}</script>`,
+          last:
+            `<script type="application/json" id="state">${state}</script>` +
+            `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
+            `<script>${afterPaint}</script>`,
+        },
       )
     },
-    /** The failure page has no scripts, and is readable without the style sheet, because they could fail as well. */
-    failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) =>
-      documentWith(head, '', `${drawings}${body}${wholeStyle}`),
+    /** The failure page has no scripts, because they could fail as well. */
+    failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) => documentWith(head, `${drawings}${body}`, []),
   }
 }

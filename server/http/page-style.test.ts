@@ -1,48 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { styleRulesOf } from '../../scripts/style-rules.mjs'
-import { styleOf } from './page-style.ts'
+import { selectStyle } from './page-style.ts'
 
-const css = `
-@layer base, parts;
-@font-face { font-family: Own; src: url("/fonts/own.woff2"); }
-@font-face { font-family: Substitute; src: local("Arial"); size-adjust: 99%; }
-:root { --ink: black; }
-@layer parts {
-  .card { color: var(--ink); }
-  .card:hover, .card .title { color: red; }
-  .card:not(.wide) { width: 1px; }
-  .menu[open] { display: block; }
-  @media (width >= 64rem) { .card { padding: 1px; } .table { margin: 0; } }
-  @media print { .card { display: none; } }
-  .wheel { animation: turn 1s; }
+const sheets = {
+  'base.css': '@layer base,parts;@font-face{font-family:Substitute;src:local("Arial")}:root{--ink:black}',
+  'cards.css':
+    '@layer parts{.card{color:var(--ink)}.card:hover,.card .title{color:red}.card:not(.wide){width:1px}' +
+    '@media (width>=64rem){.card{padding:1px}.row{margin:0}}@media print{.card{display:none}}.wheel{animation:turn 1s}}' +
+    '@keyframes turn{to{rotate:1turn}}',
+  'table.css': '.table{margin:0}',
+  'home.css': '.home{padding:.5rem}',
+  'menu.css': '.menu{margin:0}',
 }
-@keyframes turn { to { rotate: 1turn; } }
-`
-const styleFor = (html: string) => styleOf(styleRulesOf(css), html).replaceAll(/\s+/g, ' ')
+const styleOf = selectStyle(Object.fromEntries(Object.entries(sheets).map(([path, css]) => [path, styleRulesOf(css)])))
+const ofScripts = ['base.css', 'cards.css', 'home.css']
+const style = (html: string) => styleOf(ofScripts, html)
 
 describe('the style within a page', () => {
-  it('has the rules whose classes it shows, in their layers and conditions', () => {
-    const style = styleFor('<p class="card wide">')
-    expect(style).toContain('@layer base, parts;')
-    expect(style).toContain('.card{color: var(--ink)}')
-    expect(style).toContain('.card:not(.wide){width: 1px}')
-    expect(style).toContain('@media (width >= 64rem){.card{padding: 1px}}')
-    expect(style).toContain(':root{--ink: black}')
+  it('has the sheets of its scripts, and of later parts that it shows', () => {
+    expect(style('<p class="card">table').paths).toEqual(ofScripts)
+    expect(style('<nav class="card menu">').paths).toEqual([...ofScripts, 'menu.css'])
   })
 
-  it('leaves out what other pages, a pointer, an opened menu and paper need', () => {
-    const style = styleFor('<p class="card"><details class="menu">')
-    for (const absent of ['hover', '.title', 'open', 'table', 'print', 'wheel', 'turn'])
-      expect(style).not.toContain(absent)
-    expect(styleFor('<p class="card"><b class="title">')).toContain('.card .title{color: red}')
+  it('begins with the rules whose classes the page has, in their layers and conditions', () => {
+    const { painted } = style('<p class="card wide">')
+    expect(painted).toContain('@layer base,parts;')
+    expect(painted).toContain('.card{color:var(--ink)}')
+    expect(painted).toContain('.card:hover,.card .title{color:red}')
+    expect(painted).toContain('.card:not(.wide){width:1px}')
+    expect(painted).toContain('@media (width>=64rem){.card{padding:1px}}')
+    expect(painted).toContain(':root{--ink:black}')
+    expect(painted).toContain('local("Arial")')
   })
 
-  it('has all typefaces', () => {
-    expect(styleFor('')).toContain('local("Arial")')
-    expect(styleFor('')).toContain('/fonts/own.woff2')
+  it('ends with the others, and with those for paper', () => {
+    const { painted, rest } = style('<p class="card">')
+    for (const later of ['.row', '.home', '.wheel', 'turn', 'print']) {
+      expect(painted).not.toContain(later)
+      expect(rest).toContain(later)
+    }
+    expect(rest).toContain('@media (width>=64rem){.row{margin:0}}')
+  })
+
+  it('has each rule once', () => {
+    const { painted, rest } = style('<p class="card home">')
+    const rules = (css: string): string[] => css.match(/[^{}]+\{[^{}]*\}/g) ?? []
+    expect(rules(rest).filter(rule => rules(painted).includes(rule))).toEqual([])
+    expect(rules(painted + rest).length).toBe(
+      rules(sheets['base.css'] + sheets['cards.css'] + sheets['home.css']).length,
+    )
   })
 
   it('has the animations that its rules name', () => {
-    expect(styleFor('<i class="wheel">')).toContain('@keyframes turn')
+    expect(style('<i class="wheel">').painted).toContain('@keyframes turn')
   })
 })

@@ -1,35 +1,63 @@
-/** Selects the rules of the style sheet that a page needs before the whole sheet is loaded. */
+/** Selects the style of a page from the style sheets of its scripts. */
 
-/** As written by scripts/style-rules.mjs. Classes are those of which a selector needs all. */
+/** As written by scripts/style-rules.mjs. `classes` are those of each selector, all of which it needs. */
 export type StyleRule =
-  | { selectors: [selector: string, classes: string[]][]; body: string }
+  | { classes: string[][]; text: string }
   | { keyframes: string; text: string }
+  | { paper: string }
   | { text: string }
   | { open: string; rules: StyleRule[] }
 
-/** Returns the CSS of the rules whose classes occur in `html`, in their order. */
-export function styleOf(rules: StyleRule[], html: string): string {
-  const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const isNeeded = (classes: string[]) => classes.every(name => present.has(name))
+/** `paths` are those of the sheets in the build, whose rules are what the page is painted with, and the rest. */
+export type PageStyle = { paths: string[]; painted: string; rest: string }
+
+/** Returns a function that selects the style of a page: the sheets of its scripts, and of all else that its HTML shows. */
+export function selectStyle(rules: Record<string, StyleRule[]>) {
+  const pathsByClass = new Map<string, string>()
+  for (const [path, ofPath] of Object.entries(rules))
+    for (const name of ofPath.flatMap(classesIn)) pathsByClass.set(name, path)
+
+  return (ofScripts: readonly string[], html: string): PageStyle => {
+    const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    const paths = new Set(ofScripts)
+    for (const name of present) {
+      const path = pathsByClass.get(name)
+      if (path) paths.add(path)
+    }
+    return {
+      paths: [...paths],
+      ...split(
+        [...paths].flatMap(path => rules[path] ?? []),
+        present,
+      ),
+    }
+  }
+}
+
+const classesIn = (rule: StyleRule): string[] =>
+  'classes' in rule ? rule.classes.flat() : 'rules' in rule ? rule.rules.flatMap(classesIn) : []
+
+/** Of equal rules the last one wins: one whose classes come later must not depend on standing before those it follows. */
+function split(rules: StyleRule[], present: ReadonlySet<string>): Pick<PageStyle, 'painted' | 'rest'> {
+  const isPresent = (classes: string[]) => classes.every(name => present.has(name))
   const animations: [name: string, text: string][] = []
 
-  const cssOf = (rules: StyleRule[]): string =>
-    rules
-      .map(rule => {
-        if ('selectors' in rule) {
-          const needed = rule.selectors.filter(([, classes]) => isNeeded(classes))
-          return needed.length > 0 ? needed.map(([selector]) => selector).join(',') + rule.body : ''
-        }
-        if ('keyframes' in rule) {
-          animations.push([rule.keyframes, rule.text])
-          return ''
-        }
-        if ('text' in rule) return rule.text
+  const cssOf = (rules: StyleRule[]): Pick<PageStyle, 'painted' | 'rest'> => {
+    const css = { painted: '', rest: '' }
+    for (const rule of rules)
+      if ('paper' in rule) css.rest += rule.paper
+      else if ('keyframes' in rule) animations.push([rule.keyframes, rule.text])
+      else if ('classes' in rule) css[rule.classes.some(isPresent) ? 'painted' : 'rest'] += rule.text
+      else if ('text' in rule) css.painted += rule.text
+      else {
         const inner = cssOf(rule.rules)
-        return inner && `${rule.open}{${inner}}`
-      })
-      .join('')
+        if (inner.painted) css.painted += `${rule.open}{${inner.painted}}`
+        if (inner.rest) css.rest += `${rule.open}{${inner.rest}}`
+      }
+    return css
+  }
 
   const css = cssOf(rules)
-  return css + animations.flatMap(([name, text]) => (css.includes(name) ? text : [])).join('')
+  for (const [name, text] of animations) css[css.painted.includes(name) ? 'painted' : 'rest'] += text
+  return css
 }

@@ -152,7 +152,7 @@ describe('a page that cannot be shown', () => {
     const { status, text } = await get('/products/1')
     expect(status).toBe(500)
     expect(text).toContain('<h1>Qui qualcosa si è rotto</h1>')
-    expect(text.replace(/<style>.*?<.style>/s, '')).not.toMatch(/relation|select|stack/i)
+    expect(text.replace(/<style[^>]*>.*?<.style>/gs, '')).not.toMatch(/relation|select|stack/i)
   })
 })
 
