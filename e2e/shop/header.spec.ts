@@ -112,6 +112,8 @@ test.describe('the menu on a phone', () => {
       await page.getByRole('button', { name: layoutMessages.closeMenu }).click()
       await expect(menu).toBeHidden()
       await hamburger(page).click()
+      // It opens a frame after the press.
+      await expect(menu).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(hamburger(page)).toBeFocused()
