@@ -8,7 +8,7 @@ const sheets = {
     '@layer parts{.card{color:var(--ink)}.card:hover,.card .title{color:red}.card:not(.wide){width:1px}' +
     '@media (width>=64rem){.card{padding:1px}.row{margin:0}}@media print{.card{display:none}}.wheel{animation:turn 1s}}' +
     '@keyframes turn{to{rotate:1turn}}',
-  'table.css': '.table{margin:0}',
+  'table.css': '.table{margin:0}.table .title,:is(.table,.list:not(.card))>.card{color:red}',
   'home.css': '.home{padding:.5rem}',
   'menu.css': '.menu{margin:0}',
 }
@@ -19,6 +19,8 @@ const style = (html: string) => styleOf(ofScripts, html)
 describe('the style within a page', () => {
   it('has the sheets of its scripts, and of later parts that it shows', () => {
     expect(style('<p class="card">table').paths).toEqual(ofScripts)
+    expect(style('<p class="title card">').paths).toEqual(ofScripts)
+    expect(style('<p class="list card">').paths).toEqual([...ofScripts, 'table.css'])
     expect(style('<nav class="card menu">').paths).toEqual([...ofScripts, 'menu.css'])
   })
 

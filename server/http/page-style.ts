@@ -1,6 +1,6 @@
 /** Selects the style of a page from the style sheets of its scripts. */
 
-/** As written by scripts/style-rules.mjs. `classes` are those of each selector, all of which it needs. */
+/** As written by scripts/style-rules.mjs. `classes` are those of each selector or alternative, all of which it needs. */
 export type StyleRule =
   | { classes: string[][]; text: string }
   | { keyframes: string; text: string }
@@ -13,29 +13,26 @@ export type PageStyle = { paths: string[]; painted: string; rest: string }
 
 /** Returns a function that selects the style of a page: the sheets of its scripts, and of all else that its HTML shows. */
 export function selectStyle(rules: Record<string, StyleRule[]>) {
-  const pathsByClass = new Map<string, string>()
-  for (const [path, ofPath] of Object.entries(rules))
-    for (const name of ofPath.flatMap(classesIn)) pathsByClass.set(name, path)
+  const selectors = new Map(Object.entries(rules).map(([path, ofPath]) => [path, ofPath.flatMap(selectorsIn)]))
 
   return (ofScripts: readonly string[], html: string): PageStyle => {
     const present = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-    const paths = new Set(ofScripts)
-    for (const name of present) {
-      const path = pathsByClass.get(name)
-      if (path) paths.add(path)
-    }
+    const isShown = (classes: string[]) => classes.length > 0 && classes.every(name => present.has(name))
+    const shown = [...selectors].flatMap(([path, ofPath]) => (ofPath.some(isShown) ? path : []))
+    const paths = [...new Set([...ofScripts, ...shown])]
     return {
-      paths: [...paths],
+      paths,
       ...split(
-        [...paths].flatMap(path => rules[path] ?? []),
+        paths.flatMap(path => rules[path] ?? []),
         present,
       ),
     }
   }
 }
 
-const classesIn = (rule: StyleRule): string[] =>
-  'classes' in rule ? rule.classes.flat() : 'rules' in rule ? rule.rules.flatMap(classesIn) : []
+/** The classes of each selector, outside of rules for paper. */
+const selectorsIn = (rule: StyleRule): string[][] =>
+  'classes' in rule ? rule.classes : 'rules' in rule ? rule.rules.flatMap(selectorsIn) : []
 
 /** Of equal rules the last one wins: one whose classes come later must not depend on standing before those it follows. */
 function split(rules: StyleRule[], present: ReadonlySet<string>): Pick<PageStyle, 'painted' | 'rest'> {
