@@ -18,20 +18,26 @@ export async function loadWithStyles<Module>(load: () => Promise<Module>, paths:
   return module
 }
 
+/** Resolves once every sheet asked for so far is in use or has failed. */
+let earlier: Promise<unknown> = Promise.resolve()
+
+/**
+ * Puts sheets into use in the order in which they were asked for, each after all others, however late they come: a
+ * sheet before one that is in use makes the browser load the typefaces anew, and texts move.
+ */
 function loadSheet(path: string): Promise<void> {
   const known = sheets.get(path)
   if (known) return known
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${path}` })
-  const loading = new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`style sheet not loaded: ${path}`)))
+  const loading = Promise.all([fetchSheet(path), earlier]).then(([sheet]) => {
+    document.adoptedStyleSheets.push(sheet)
   })
   sheets.set(path, loading)
-  loading.catch(() => {
-    sheets.delete(path)
-    link.remove()
-  })
-  // After all others: a sheet before one that is there makes the browser load the typefaces anew, and texts move.
-  document.body.append(link)
+  earlier = loading.catch(() => sheets.delete(path))
   return loading
+}
+
+async function fetchSheet(path: string) {
+  const response = await fetch(`/${path}`)
+  if (!response.ok) throw new Error(`style sheet not loaded: ${path}`)
+  return new CSSStyleSheet().replace(await response.text())
 }

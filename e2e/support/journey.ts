@@ -140,7 +140,7 @@ async function watchOver(context: BrowserContext): Promise<Watch> {
     const request = response.request()
     const answer = { from: request.timing().startTime, until: Date.now() }
     if (request.method() !== 'GET') watch.answers.push(answer)
-    else if (request.resourceType() === 'fetch') watch.reads.push(answer)
+    else if (new URL(request.url()).pathname.startsWith('/api/')) watch.reads.push(answer)
   })
   context.on('requestfailed', request => {
     const { errorText } = request.failure() ?? {}
