@@ -80,13 +80,17 @@ export const errorCodeOf = (error: unknown) =>
 
 const goneMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 
 /** True if the error means that the database is unreachable, rather than that it rejected a statement. */
 export const isDatabaseGone = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.some(isDatabaseGone)
-    : error instanceof Error && (goneCodes.test(errorCodeOf(error) ?? '') || goneMessages.test(error.message))
+    : error instanceof Error &&
+      (goneCodes.test(errorCodeOf(error) ?? '') || goneMessages.test(error.message) || isWithoutSocket(error))
+
+/** Distinguishes the missing socket of PostgreSQL from any other missing file. */
+const isWithoutSocket = (error: NodeJS.ErrnoException) => error.code === 'ENOENT' && error.syscall === 'connect'
 
 /** True if the error is a violation of the named constraint or unique index. */
 export const violates = (error: unknown, constraint: string) =>

@@ -14,6 +14,7 @@ import { aside, button, code, facts, heading, lines, paragraph, totals } from '.
 import { renderMail } from './mail-layout.ts'
 import { palette } from './mail-palette.ts'
 import { type Mail, openMail } from './open-mail.ts'
+import { deleteFromOutbox } from './outbox-folder.ts'
 
 const company = Company.parse({})
 const blocks = [
@@ -128,6 +129,20 @@ describe('mail without a server', () => {
         PermanentJobError,
       )
     expect(await mailsIn(dataDir)).toHaveLength(1)
+  })
+
+  it('is deleted for an address while mails to others are written', async () => {
+    const { ctx, dataDir } = await aShop()
+    const { send } = openMail(ctx)
+    await send({ ...mail, to: { name: 'Luca', address: 'luca@stalla.example' } }, 'to-luca')
+    let isWriting = true
+    const written = (async () => {
+      for (let n = 0; n < 200; n++) await send(mail, `to-marta-${n}`)
+    })().finally(() => (isWriting = false))
+    while (isWriting) await deleteFromOutbox(dataDir, 'luca@stalla.example')
+    await written
+    const addresses = (await mailsIn(dataDir)).map(({ to }) => to?.[0]?.address)
+    expect(addresses).toEqual(Array.from({ length: 200 }, () => mail.to.address))
   })
 })
 
