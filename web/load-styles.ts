@@ -28,12 +28,15 @@ let earlier: Promise<unknown> = Promise.resolve()
 function loadSheet(path: string): Promise<void> {
   const known = sheets.get(path)
   if (known) return known
-  const loading = Promise.all([fetchSheet(path), earlier]).then(([sheet]) => {
-    document.adoptedStyleSheets.push(sheet)
-  })
+  const loading = adopt(path, earlier)
   sheets.set(path, loading)
   earlier = loading.catch(() => sheets.delete(path))
   return loading
+}
+
+async function adopt(path: string, after: Promise<unknown>) {
+  const [sheet] = await Promise.all([fetchSheet(path), after])
+  document.adoptedStyleSheets.push(sheet)
 }
 
 async function fetchSheet(path: string) {

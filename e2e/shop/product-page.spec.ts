@@ -40,6 +40,24 @@ test.describe('the product page', () => {
     })
   })
 
+  test('orders the colour that was pressed a moment before the button', { tag: '@desktop' }, async ({
+    page,
+    enter,
+  }) => {
+    const farmer = await aFarmer()
+    await enter(farmer)
+    await openProduct(page, 'Bandiera Grande EID')
+    const color = page.getByRole('radio', { name: 'Salmone' })
+    const pressed = await color.evaluate((radio: HTMLInputElement) => {
+      radio.click()
+      radio.form?.requestSubmit()
+      return radio.value
+    })
+    await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
+    expect((await farmer.api.carts.get()).items.map(item => item.color)).toEqual([pressed])
+    await expect(page).toHaveURL(/color=salmone/)
+  })
+
   test('draws the tag to scale with its measures, and beside tags of other sizes', { tag: '@widths' }, async ({
     page,
     step,

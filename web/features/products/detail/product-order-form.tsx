@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
 import { useSession } from '../../../api/session.tsx'
@@ -6,6 +6,7 @@ import { laterPart } from '../../../later-part.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -53,7 +54,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
         </Field>
       )}
       {product.colors.length > 0 && (
-        <ColorPicker colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
+        <PaintedFirst colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
       )}
       {!form.isReplacing && bearsAnimalCode(product) && (
         <HerdSection>
@@ -92,6 +93,20 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
     )}
   </form>
 )
+
+/**
+ * Shows the pressed colour at once, and reports it after the paint, because the whole page follows it. Until then the
+ * form knows the colour, but `value` does not.
+ */
+function PaintedFirst({ value, onChange, ...props }: ComponentProps<typeof ColorPicker>) {
+  const [pressed, press] = useState<{ color: string; over: string | undefined }>()
+  if (pressed && pressed.over !== value) press(undefined)
+  const choose = (color: string) => {
+    press({ color, over: value })
+    afterPaint(() => onChange(color))
+  }
+  return <ColorPicker {...props} value={pressed?.color ?? value} onChange={choose} />
+}
 
 /** Reserves space for signed-in users from the first paint, so that nothing moves when the herds are loaded. */
 const HerdSection = ({ children }: { children: ReactNode }) => {

@@ -156,7 +156,7 @@ function Shown({ product }: { product: Product }) {
               product={product}
               color={color}
               form={form}
-              code={code}
+              written={written}
               onCode={draw}
               onPrint={(print, field) => {
                 form.setPrint(print)

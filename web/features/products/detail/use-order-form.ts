@@ -60,9 +60,13 @@ export function useOrderForm(product: Product, choice: ProductOptions) {
       return
     }
     // A code is ordered once: codes that are in the cart leave the table.
-    const word = new FormData(form).get('herd')
+    const shown = new FormData(form)
+    const word = shown.get('herd')
     const herd = typeof word === 'string' ? herdOf(word) : undefined
-    buy(itemsOf(product, wish, herd), addressOf(product, wish), ({ replacements = [] }) => {
+    // A colour pressed just now is not in `choice` yet.
+    const color = product.colors.find(offered => offered === shown.get('color')) ?? wish.color
+    const asked = { ...wish, color }
+    buy(itemsOf(product, asked, herd), addressOf(product, asked), ({ replacements = [] }) => {
       const codes = new Set(replacements.map(({ code }) => code))
       setRows(known => remaining(known, codes, readings.lines))
     })

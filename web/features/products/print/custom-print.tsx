@@ -18,7 +18,7 @@ type CustomPrintProps = {
   product: Product
   color: string | undefined
   form: OrderForm
-  code: string
+  written: TypedPrint
   onCode: (code: string) => void
   onPrint: (print: TagPrint, field: PrintField) => void
 }
@@ -27,8 +27,7 @@ type CustomPrintProps = {
  * The fields for the text to print on the tag. On a phone a drawing of the tag is beside them, because the large one is
  * out of view.
  */
-export const CustomPrint = ({ product, color, form, code, onCode, onPrint }: CustomPrintProps) => {
-  const written = { code, print: form.print }
+export const CustomPrint = ({ product, color, form, written, onCode, onPrint }: CustomPrintProps) => {
   const [use, setUse] = useState<FaceUse>('code')
   const setCode = (typed: string) => {
     setUse('code')
