@@ -1,5 +1,5 @@
 /** A frame costs more than a few small parts. */
-const cardsAtOnce = 6
+const cardsAtOnce = 3
 
 /**
  * Lays out what is below the first screen (`.later` in styles/base.css), one part per frame, so that the page responds
