@@ -26,15 +26,18 @@ const printLine = (line: string) => console.log(line)
  * fails, prints what to do about it and exits with 1.
  */
 export async function startServer() {
+  const stop = new AbortController()
   try {
-    await run(readConfig())
+    await run(readConfig(), stop)
   } catch (error) {
+    // The rest of the start fails when it is stopped meanwhile; the stop ends the process.
+    if (stop.signal.aborted) return
     console.error(`\n✗ ${explain(error)}\n`)
     process.exit(1)
   }
 }
 
-async function run(config: Config) {
+async function run(config: Config, stop: AbortController) {
   process.umask(0o077) // whatever the shop writes is its account's alone
   const foreign = await makePrivate(config.dataDir)
   const connecting = connectDatabase(config, line => printLine(`• ${line}`))
@@ -46,7 +49,7 @@ async function run(config: Config) {
   for (const { former, current } of config.renamedVariables)
     ctx.log.warn({ former, current }, 'environment variable has a new name')
   const app = await buildApp(ctx)
-  stopOnSignal(async () => {
+  stopOnSignal(stop, async () => {
     await app.close()
     await ctx.close()
     await database.release()
@@ -54,13 +57,14 @@ async function run(config: Config) {
 
   const firstStart = await seedIfEmpty(ctx, database.isEmbedded)
   const made = await ensureAccounts(ctx, { firstStart })
+  const address = await listen(app, config)
+  ctx.publicUrl = config.publicUrl ?? address
+  ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
+  // Afterwards, because mails contain the URL.
   await ctx.jobs.work(jobHandlers(ctx))
   // Resumes calls to the registry and payment providers that were pending when the shop last stopped.
   await requeueCodeRequests(ctx, null)
   await requeueStalePayments(ctx)
-  const address = await listen(app, config)
-  ctx.publicUrl = config.publicUrl ?? address
-  ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
   const trial = ctx.payments.all.filter(({ port }) => port.isSandbox).map(({ method }) => method)
   if (trial.length > 0)
     ctx.log.warn({ methods: trial }, 'nobody pays anything by these methods: a trial takes the money')
@@ -95,18 +99,17 @@ async function seedIfEmpty(ctx: OpenContext, isEmbedded: boolean): Promise<boole
   return inserted > 0
 }
 
-function stopOnSignal(close: () => Promise<void>) {
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
+function stopOnSignal(stop: AbortController, close: () => Promise<void>) {
+  const end = async (signal: string) => {
+    if (stop.signal.aborted) return
+    stop.abort()
     printLine(`• ${signal}: chiudo`)
     setTimeout(() => process.exit(1), 9500).unref()
     await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => stop(signal).catch((error: unknown) => (console.error(error), process.exit(1))))
+    process.on(signal, () => end(signal).catch((error: unknown) => (console.error(error), process.exit(1))))
 }
 
 function explain(error: unknown): string {
