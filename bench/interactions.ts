@@ -36,7 +36,12 @@ const presses: Press[] = [
   { name: 'add to cart', path: '/products/1', target: page => button(page, 'Add to Cart') },
 ]
 
-async function measure(browser: Browser, origin: string, token: string, { path, open, target }: Press): Promise<number> {
+async function measure(
+  browser: Browser,
+  origin: string,
+  token: string,
+  { path, open, target }: Press,
+): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
