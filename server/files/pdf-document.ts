@@ -244,6 +244,9 @@ export class PdfDocument {
       document.switchToPage(page)
       drawPageFoot(document, footOf(this.#parts, page, count, foot), margin, footRoom)
     }
+    // Compresses the pages; `end` then writes the typefaces. Each takes tens of milliseconds for a long document.
+    document.flushPages()
+    await nextTurn()
     const ended = new Promise(resolve => document.once('end', resolve))
     document.end()
     await ended
