@@ -54,7 +54,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
         </Field>
       )}
       {product.colors.length > 0 && (
-        <PaintedFirst colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
+        <ColorChoice colors={product.colors} value={choice.color} onChange={color => onChoose({ color })} />
       )}
       {!form.isReplacing && bearsAnimalCode(product) && (
         <HerdSection>
@@ -98,7 +98,7 @@ export const ProductOrderForm = ({ product, choice, onChoose, form, written }: P
  * Shows the pressed colour at once, and reports it after the paint, because the whole page follows it. Until then the
  * form knows the colour, but `value` does not.
  */
-function PaintedFirst({ value, onChange, ...props }: ComponentProps<typeof ColorPicker>) {
+function ColorChoice({ value, onChange, ...props }: ComponentProps<typeof ColorPicker>) {
   const [pressed, press] = useState<{ color: string; over: string | undefined }>()
   if (pressed && pressed.over !== value) press(undefined)
   const choose = (color: string) => {
