@@ -149,5 +149,5 @@ export const benchAddresses = (() => {
     postalCode: '10010',
     province: 'TO',
   }
-  return { shippingAddress: place, billingAddress: { ...place, vatNumber: '01234567897' } }
+  return { shippingAddress: place, billingAddress: { ...place, vatNumber: '01234560017' } }
 })()

@@ -11,13 +11,14 @@ import {
   ComputedAmount,
   EmailAddress,
   Money,
+  OptionalFiscalCode,
   PostalCode,
   ProvinceCode,
   requiredText,
   VatNumber,
   Version,
 } from './shapes/wire-types.ts'
-import { Banner, Company, Deliveries } from './site.ts'
+import { Banner, Deliveries, SellerCompany } from './site.ts'
 
 const required = contractMessages.required
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max)))
@@ -74,6 +75,7 @@ export const CompanyChange = z.partial(
     city: requiredText(required, 60),
     province: ProvinceCode,
     vatNumber: VatNumber,
+    fiscalCode: OptionalFiscalCode,
     taxRegime: z.enum(taxRegimes),
     register: text(60),
     capital: text(80),
@@ -212,7 +214,7 @@ const SentDeliveries = z.strictObject({ ...DeliveriesChange.shape, version: Vers
 
 /** All settings with their versions. */
 export const AdminSettings = z.object({
-  company: Company,
+  company: SellerCompany,
   terms: z.object({
     shipping: ComputedAmount,
     freeShippingFrom: z.nullable(ComputedAmount),

@@ -48,6 +48,14 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+/** The company as the seller on invoices. The fiscal code, a sole trader's own, is not public. */
+export const SellerCompany = z.object({
+  ...Company.shape,
+  /** The company's if it is not the VAT number, else ''. It identifies who transmits the invoices. */
+  fiscalCode: z._default(z.string(), ''),
+})
+export type SellerCompany = z.output<typeof SellerCompany>
+
 /** A line above every page, from `startsOn` to `endsOn` (days in Italy, null: no limit); '' for none. */
 export const Banner = z.object({
   text: z._default(z.string(), ''),
@@ -79,7 +87,7 @@ export const Deliveries = z.object({
 
 /** All settings, amounts in cents. A row of the table `settings` overrides one key; missing keys take the default. */
 export const ShopSettings = z.object({
-  company: z.prefault(Company, {}),
+  company: z.prefault(SellerCompany, {}),
   vatBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), defaultPricingTerms.vatBasisPoints),
   shipping: z._default(z.int().check(z.minimum(0)), defaultPricingTerms.shipping),
   freeShippingFrom: z._default(z.nullable(z.int().check(z.minimum(1))), defaultPricingTerms.freeShippingFrom),

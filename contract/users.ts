@@ -4,7 +4,7 @@ import { fieldMessages } from '#domain/field-messages.ts'
 import { CompanyInfo, Name, Password, VerificationCode } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { BillingAddress, EmailAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
+import { EmailAddress, OrderBillingAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
 
 /** An account with its company data; unknown texts are ''. */
 export const User = z.object({
@@ -30,7 +30,7 @@ export const User = z.object({
   pec: z.string(),
   vetInfoId: z.nullable(z.string()),
   /** Addresses saved at the last checkout; null if none were saved. */
-  savedBilling: z.nullable(BillingAddress),
+  savedBilling: z.nullable(OrderBillingAddress),
   savedShipping: z.nullable(ShippingAddress),
 })
 export type User = z.output<typeof User>

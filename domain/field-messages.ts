@@ -4,6 +4,7 @@ import type { IbanProblem } from './identifiers/iban.ts'
 import type { PhoneNumberProblem } from './identifiers/phone-number.ts'
 import type { PostalCodeProblem } from './identifiers/postal-code.ts'
 import type { VatNumberProblem } from './identifiers/vat-number.ts'
+import type { SdiCodeProblem } from './money/invoice-recipient.ts'
 import type { PasswordRule } from './password.ts'
 
 /**
@@ -23,6 +24,8 @@ const vatNumber: Record<VatNumberProblem, string> = {
   shape: onlyNumbers,
   length: 'La partita IVA ha 11 cifre.',
   'check-character': 'La cifra di controllo non torna: ricontrolla la partita IVA.',
+  'fiscal-code': 'Comincia con 8 o 9: è il codice fiscale di un ente, va scritto in «Codice fiscale».',
+  office: 'Le cifre dall’ottava alla decima non sono di nessun ufficio IVA: ricontrolla la partita IVA.',
 }
 
 const postalCode: Record<PostalCodeProblem, string> = { shape: onlyNumbers, length: 'Il CAP ha 5 cifre.' }
@@ -57,12 +60,17 @@ const resetPassword: Record<PasswordRule, string> = {
   'special-character': 'Almeno uno di questi caratteri: ! @ # $ % ^ & *',
 }
 
-const sdiCode = { shape: 'Il codice destinatario ha 7 lettere o cifre.' }
+const sdiCode: Record<SdiCodeProblem, string> = {
+  shape: 'Il codice destinatario ha 7 lettere o cifre.',
+  'public-body': 'Un codice di 6 caratteri è di un ufficio pubblico: serve quello di 7 lettere o cifre.',
+  foreign: 'Questo codice è per chi compra dall’estero: senza un codice italiano lascia vuoto.',
+}
 
 export const fieldMessages = {
   fiscalCode,
   sdiCode,
   pecInvalid: 'Inserisci un indirizzo PEC valido',
+  taxNumberRequired: 'Serve la partita IVA o il codice fiscale: senza, la fattura non si può fare.',
   vatNumber,
   postalCode,
   phone,

@@ -10,7 +10,7 @@ import { normalizePhoneNumber, phoneNumberProblem } from '#domain/identifiers/ph
 import { normalizePostalCode, postalCodeProblem } from '#domain/identifiers/postal-code.ts'
 import { isProvinceCode } from '#domain/identifiers/provinces.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
-import { normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
+import { isPec, normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money/money.ts'
 import { newsletterFieldMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
@@ -128,6 +128,8 @@ const provinceCode = (message: string) =>
 
 /** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case. */
 export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
+/** The same or '' for none. */
+export const OptionalFiscalCode = ruled(fiscalCodeRule, null)
 /** A partita IVA: 11 digits, without the prefix IT. */
 export const VatNumber = ruled(vatNumberRule, required.vatNumber)
 /** A CAP: five digits. */
@@ -152,7 +154,9 @@ export const NewsletterEmail = ruled(
 /** Recipient code at the exchange system (SdI), seven characters; '' for none, missing in an update: unchanged. */
 export const SdiCode = z.optional(ruled(sdiCodeRule, null))
 /** Certified e-mail address (PEC) for invoices; '' for none, missing in an update: unchanged. */
-export const Pec = z.optional(ruled(emailRule(fieldMessages.pecInvalid), null))
+export const Pec = z.optional(
+  ruled({ ...emailRule(fieldMessages.pecInvalid), problemOf: text => (isPec(text) ? null : 'shape') }, null),
+)
 /** One of the 107 two-letter codes of provinces, in upper case. */
 export const ProvinceCode = provinceCode(required.province)
 
@@ -199,7 +203,10 @@ export type ShippingAddress = z.output<typeof ShippingAddress>
 const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map(name => [name, z.string()])) as Record<Name, z.ZodMiniString>
 
-/** Addresses of an order as they were given. Erased ones are empty, so the rules of a new address do not apply. */
+/**
+ * Addresses as they were given, of an order or saved by a customer. Erased ones are empty and old ones were checked by
+ * other rules, so the rules of a new address do not apply.
+ */
 export const OrderBillingAddress = z.object({
   ...texts(
     'businessName',

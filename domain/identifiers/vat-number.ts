@@ -1,6 +1,6 @@
-/** Guarantees that a stored partita IVA is eleven ASCII digits whose check digit is right. */
+/** Guarantees that a stored partita IVA is eleven ASCII digits that the tax office could have assigned. */
 
-export type VatNumberProblem = 'shape' | 'length' | 'check-character'
+export type VatNumberProblem = 'shape' | 'length' | 'check-character' | 'fiscal-code' | 'office'
 
 /** Removes white space and a leading country code `IT`; leaves other errors for `vatNumberProblem`. */
 export const normalizeVatNumber = (text: string): string => text.replace(/\s/g, '').replace(/^it/i, '')
@@ -21,10 +21,27 @@ export const hasVatCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
+/**
+ * True if eleven digits are the fiscal code of a body without legal form of a company, such as an association: these
+ * begin with 8 or 9, and no VAT number does.
+ */
+export const isFiscalCodeOfBody = (digits: string): boolean => /^[89]\d{10}$/.test(digits)
+
+/** Offices beside those of the provinces, 1 to 100. */
+const otherOffices = new Set([120, 121, 888, 999])
+
+/** True if digits 8 to 10 name an office that assigns VAT numbers. Source: python-stdnum and jsvat, which agree. */
+const hasVatOffice = (digits: string) => {
+  const office = Number(digits.slice(7, 10))
+  return (office >= 1 && office <= 100) || otherOffices.has(office)
+}
+
 /** Returns what is wrong with a typed partita IVA, after normalizing, or null. Empty is a wrong length. */
 export const vatNumberProblem = (text: string): VatNumberProblem | null => {
   const vatNumber = normalizeVatNumber(text)
   if (!/^\d*$/.test(vatNumber)) return 'shape'
   if (vatNumber.length !== 11) return 'length'
-  return hasVatCheckDigit(vatNumber) ? null : 'check-character'
+  if (!hasVatCheckDigit(vatNumber)) return 'check-character'
+  if (isFiscalCodeOfBody(vatNumber)) return 'fiscal-code'
+  return hasVatOffice(vatNumber) ? null : 'office'
 }

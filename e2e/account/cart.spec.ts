@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fieldMessages } from '#domain/field-messages.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -211,7 +212,10 @@ test.describe('the cart', () => {
       await page.getByLabel(fields.businessName).fill('')
       await page.getByLabel(fields.postalCode).fill('')
       await page.getByLabel(fields.province).selectOption('')
+      await page.getByLabel(fields.vatNumber).fill('')
+      await page.getByLabel(fields.fiscalCode).fill('')
       await onward.click()
+      await expect(page.getByLabel(fields.vatNumber)).toHaveAccessibleDescription(fieldMessages.taxNumberRequired)
       await expect(page.getByRole('alert')).toHaveText(checkFields)
       await expect(page.getByText('Business name is required')).toBeVisible()
       await expect(page.getByText('Postal code is required')).toBeVisible()
@@ -220,6 +224,10 @@ test.describe('the cart', () => {
       await page.getByLabel(fields.businessName).fill('Cascina Bonetti S.S.A.')
       await page.getByLabel(fields.postalCode).fill('10010')
       await page.getByLabel(fields.province).selectOption('TO')
+      await page.getByLabel(fields.vatNumber).fill('01234567897')
+      await onward.click()
+      await expect(page.getByLabel(fields.vatNumber)).toHaveAccessibleDescription(fieldMessages.vatNumber.office)
+      await page.getByLabel(fields.vatNumber).fill('01234560017')
     })
 
     await step('the parcel goes elsewhere', async () => {

@@ -122,7 +122,7 @@ test.describe('invoices', () => {
     await page.goto(paths.companyInformation)
     await page.getByRole('button', { name: accountTexts.editCompany }).click()
     const code = page.getByLabel(userTexts.fields.sdiCode)
-    await code.fill('M5UXCR')
+    await code.fill('M5UXC')
     await page.getByRole('button', { name: accountTexts.save }).click()
     await expect(code).toHaveAccessibleDescription('Il codice destinatario ha 7 lettere o cifre.')
     await code.fill('m5uxcr1')

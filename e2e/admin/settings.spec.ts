@@ -67,7 +67,7 @@ test.describe('the company', { tag: '@desktop' }, () => {
       'saved, and at the foot of the page at once',
       async () => {
         await field('iban').fill('it60x0542811101000000123456')
-        await field('vatNumber').fill('01234567897')
+        await field('vatNumber').fill('01234560017')
         await field('phone').fill('0125 000 01')
         await save.click()
         await expect(part.getByText(texts.saved, { exact: true })).toBeVisible()

@@ -15,7 +15,8 @@ export type InvoiceDocument = {
   /** Transmission number for the exchange system (SdI); never reused. */
   progressive: string
   fileName: string
-  seller: Company
+  /** `fiscalCode` is missing in documents issued before it was a setting. */
+  seller: Company & { fiscalCode?: string }
   buyer: BillingAddress
   recipient: { code: string; pec: string }
   figures: InvoiceFigures

@@ -70,7 +70,7 @@ const storied: Keeper[] = [
   {
     username: 'marta',
     name: 'Marta Bonetti',
-    fiscalCode: '01234567897',
+    fiscalCode: '01234560017',
     vetInfoId: '001TO123',
     story: 'Un’azienda, cinque specie: le marche dell’allevatrice demo',
     herds: demoHerds,

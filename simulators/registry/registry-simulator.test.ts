@@ -193,7 +193,7 @@ describe('the simulated registry', () => {
         call(path, { method: 'POST', body: JSON.stringify(body), headers })
       const { access_token } = await post('/token', { grant_type: 'refresh_token', refresh_token: demoConsent })
       const headers = { Authorization: `Bearer ${access_token}`, 'Idempotency-Key': 'a' }
-      const herd = { holding: '001TO123', fiscalCode: '01234567897', species: 'cattle' }
+      const herd = { holding: '001TO123', fiscalCode: '01234560017', species: 'cattle' }
       await post('/control', { grantDelay: 0 })
       const { requestId } = await post('/requests', { herd, quantity: 2, means: 'visuale' }, headers)
       return call(`/requests/${requestId}`, { headers })

@@ -8,5 +8,5 @@ export const company = {
   postalCode: '10010',
   province: 'TO',
   phone: '0115550190',
-  vatNumber: '01234567897',
+  vatNumber: '01234560017',
 }

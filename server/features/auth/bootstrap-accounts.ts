@@ -37,8 +37,8 @@ const administrator = { name: firstAccountTexts.administratorName }
 const demoFarmer = {
   name: 'Marta Bonetti',
   businessName: 'Cascina Bonetti S.S.A.',
-  fiscalCode: '01234567897',
-  vatNumber: '01234567897',
+  fiscalCode: '01234560017',
+  vatNumber: '01234560017',
   address: 'Via delle Risaie 14',
   municipality: 'Boscarina',
   city: 'Azeglio',

@@ -23,7 +23,7 @@ describe('the own account', () => {
       address: 'Via delle Risaie 14',
       postalCode: '10010',
       province: 'TO',
-      vatNumber: '01234567897',
+      vatNumber: '01234560017',
       sdiCode: '',
       pec: '',
       vetInfoId: '001TO123',
@@ -58,7 +58,7 @@ describe('the own account', () => {
   it('changes some of its company data', async () => {
     const { maria } = await aShop()
     const before = await maria.users.me()
-    const body = { businessName: 'Stalla Nuova S.S.A.', vatNumber: 'IT 0123 4567 897', province: 'bi' }
+    const body = { businessName: 'Stalla Nuova S.S.A.', vatNumber: 'IT 0123 4560 017', province: 'bi' }
     expect(await maria.users.updateCompany({ params: { id: maria.id }, body })).toEqual({
       ...before,
       businessName: 'Stalla Nuova S.S.A.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { taxRegimes } from '#contract/admin-settings.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
@@ -26,8 +27,8 @@ const anyInvoice = fc
     paymentMethod: fc.constantFrom(...paymentMethods),
     isNote: fc.boolean(),
     businessName: words,
-    vatNumber: fc.constantFrom('', '01234567897'),
-    fiscalCode: fc.constantFrom('', 'RSSMRA85T10A562S', '01234567897'),
+    vatNumber: fc.constantFrom('', '01234560017'),
+    fiscalCode: fc.constantFrom('', 'RSSMRA85T10A562S', '01234560017', '01234560157'),
     recipient: fc.constantFrom(
       { code: '0000000', pec: '' },
       { code: 'M5UXCR1', pec: '' },
@@ -68,15 +69,23 @@ describe('the XML for the exchange system', () => {
       expect(xml).toContain(part)
   })
 
-  it('names the fiscal code beside a P.IVA only where it is the same', () => {
+  it('names the fiscal code beside a P.IVA only where the P.IVA is a VAT group’s', () => {
     const { buyer } = anInvoice()
     const told = (vatNumber: string, fiscalCode: string) => {
       const [, customer = ''] = xmlOf({ buyer: { ...buyer, vatNumber, fiscalCode } }).split('<CessionarioCommittente>')
       return [customer.includes('<IdFiscaleIVA>'), customer.includes('<CodiceFiscale>')]
     }
-    expect(told('01234567897', 'RSSMRA85T10A562S')).toEqual([true, false])
-    expect(told('01234567897', '01234567897')).toEqual([true, true])
+    expect(told('01234560017', 'RSSMRA85T10A562S')).toEqual([true, false])
+    expect(told('01234560017', '01234560017')).toEqual([true, false])
+    expect(told('01234560017', '01234560157')).toEqual([true, true])
     expect(told('', 'RSSMRA85T10A562S')).toEqual([false, true])
+  })
+
+  it.skipIf(!schemaFolder)('has a tax regime of the current schema, whichever the settings offer', async () => {
+    const { seller } = anInvoice()
+    const invoices = taxRegimes.map(taxRegime => fatturaPa(anInvoice({ seller: { ...seller, taxRegime } })))
+    expect(await schemaErrorsOf(invoices)).toEqual([])
+    expect(await schemaErrorsOf([fatturaPa(anInvoice({ seller: { ...seller, taxRegime: 'RF03' } }))])).not.toEqual([])
   })
 
   it('names the invoice that a credit note corrects', () => {
@@ -113,7 +122,7 @@ describe('the PDF', () => {
   it('says the figures, in faces of its own, as a table to those who listen', async () => {
     const pdf = await invoicePdf(anInvoice({ fee: 35, paymentMethod: 'paypal' }))
     const text = pdfText(pdf).replaceAll('\u00a0', ' ')
-    for (const part of ['Fattura 12/2026', 'P.IVA 01234567897', '15,90 €', '3,90 €', '11,30 €', '31,10 €'])
+    for (const part of ['Fattura 12/2026', 'P.IVA 01234560017', '15,90 €', '3,90 €', '11,30 €', '31,10 €'])
       expect(text).toContain(part)
     const raw = pdf.toString('latin1')
     for (const part of ['/Lang (it-IT)', '/S /Table', '/S /TH', '/S /TD', '/FontFile2']) expect(raw).toContain(part)

@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2'
 import { type PostalAddress, streetLine } from '#domain/identifiers/postal-address.ts'
 import { type InvoiceLine, stampDuty, stampDutyThreshold, type VatSummary } from '#domain/money/invoice.ts'
-import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
+import { taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -70,10 +70,10 @@ const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
 
 const taxId = (name: string, vatNumber: string) => el(name, el('IdPaese', 'IT'), text('IdCodice', vatNumber, 28))
 
-const transmission = ({ seller: { vatNumber }, progressive, recipient }: InvoiceDocument) =>
+const transmission = ({ seller: company, progressive, recipient }: InvoiceDocument) =>
   el(
     'DatiTrasmissione',
-    taxId('IdTrasmittente', vatNumber),
+    taxId('IdTrasmittente', transmitterOf(company)),
     el('ProgressivoInvio', progressive),
     el('FormatoTrasmissione', 'FPR12'),
     el('CodiceDestinatario', recipient.code),
@@ -91,6 +91,7 @@ const addressLines = (place: PostalAddress) =>
   )
 
 function seller({ seller: company }: InvoiceDocument) {
+  const { vatNumber, fiscalCode } = taxNumbersOf({ ...company, fiscalCode: company.fiscalCode ?? '' })
   const register = /([A-Z]{2})\W*(\d+)/.exec(company.register)
   const capital = /\d[\d.]*(?:,\d\d)?/.exec(company.capital)?.[0].replaceAll('.', '').replace(',', '.')
   const phone = company.phone.replace(/[^\d+]/g, '')
@@ -98,7 +99,8 @@ function seller({ seller: company }: InvoiceDocument) {
     'CedentePrestatore',
     el(
       'DatiAnagrafici',
-      taxId('IdFiscaleIVA', company.vatNumber),
+      taxId('IdFiscaleIVA', vatNumber),
+      text('CodiceFiscale', fiscalCode),
       el('Anagrafica', text('Denominazione', company.legalName, 80)),
       el('RegimeFiscale', company.taxRegime),
     ),

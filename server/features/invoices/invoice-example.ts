@@ -28,7 +28,7 @@ export const invoiceExample: InvoiceDocument = {
     postalCode: '10010',
     province: 'TO',
     phone: '0115550190',
-    vatNumber: '01234567897',
+    vatNumber: '01234560017',
     sdiCode: '',
     pec: '',
   },

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
 import { documentNumber, invoiceFigures } from '#domain/money/invoice.ts'
-import { recipientOf, taxNumbersOf } from '#domain/money/invoice-recipient.ts'
+import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Transaction } from '../../database/open-database.ts'
@@ -89,7 +89,7 @@ export async function storeDocument(
     number: documentNumber(number, year),
     issuedOn,
     progressive,
-    fileName: `IT${unnumbered.seller.vatNumber}_${progressive}.xml`,
+    fileName: `IT${transmitterOf(unnumbered.seller)}_${progressive}.xml`,
   }
   const invoice = await insertInvoice(tx, {
     orderId,

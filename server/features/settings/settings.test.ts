@@ -25,7 +25,7 @@ describe('the company', () => {
       body: { version: versions.company, phone: ' 0125 000 01 ', iban: 'it60x0542811101000000123456' },
     })
     const company = { ...before, phone: '0125 000 01', iban: 'IT60 X054 2811 1010 0000 0123 456' }
-    expect(changed.company).toEqual(company)
+    expect(changed.company).toEqual({ ...company, fiscalCode: '' })
     expect(changed.versions).toEqual({ ...versions, company: expect.not.stringMatching(versions.company) })
     expect(await anybody.site.company()).toEqual(company)
     expect(await admin.settings.get()).toEqual(changed)
@@ -51,6 +51,30 @@ describe('the company', () => {
     expect(issued).toContain('Auricola S.r.l.')
   })
 
+  it('transmits invoices under a sole trader’s own fiscal code, which only staff see', async () => {
+    const { maria, admin, anybody } = await aShop()
+    const { versions } = await admin.settings.get()
+    const first = await admin.settings.updateCompany({
+      body: { version: versions.company, vatNumber: '01234560157', fiscalCode: ' rssmra85t10a562s ' },
+    })
+    expect(first.company.fiscalCode).toBe('RSSMRA85T10A562S')
+    const { company } = await admin.settings.updateCompany({
+      body: { version: first.versions.company, phone: '0125 000 01' },
+    })
+    expect(company.fiscalCode).toBe('RSSMRA85T10A562S')
+    expect(await anybody.site.company()).not.toHaveProperty('fiscalCode')
+    await add(maria, (await aProduct(admin)).id)
+    const { id } = await order(maria, 'bonifico')
+    await admin.payments.markPaid({ params: { id }, body: {} })
+    const [invoice] = (await maria.orders.get({ params: { id } })).invoices
+    expect(invoice?.fileName).toMatch(/^ITRSSMRA85T10A562S_[0-9A-Z]{5}\.xml$/)
+    const xml = await (await maria.raw('GET', `/orders/${id}/invoice.xml`)).text()
+    expect(xml).toContain('<IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>RSSMRA85T10A562S</IdCodice>')
+    const [, seller = ''] = xml.split(/<\/?CedentePrestatore>/)
+    expect(seller).toContain('<IdCodice>01234560157</IdCodice>')
+    expect(seller).not.toContain('<CodiceFiscale>')
+  })
+
   it('is refused at its field where it makes no sense', async () => {
     const shop = await aShop()
     const { admin } = shop
@@ -62,6 +86,8 @@ describe('the company', () => {
       ['province', 'XX'],
       ['vatNumber', '01234567890'],
       ['vatNumber', '00000000000'],
+      ['vatNumber', '01234567897'],
+      ['fiscalCode', 'RSSMRA85T10A562X'],
       ['taxRegime', 'RF03'],
       ['phone', ''],
       ['phone', 'centralino'],

@@ -10,7 +10,7 @@ import { isSealed, sealOf } from '#test/readers/sealed-pdf.ts'
 import { reserveSignature, seal } from './pdf-seal.ts'
 import { openSigningKey } from './signing-key.ts'
 
-const company = Company.parse({ legalName: 'Marche & Figli S.r.l.', vatNumber: '01234567897' })
+const company = Company.parse({ legalName: 'Marche & Figli S.r.l.', vatNumber: '01234560017' })
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'auricola-key-'))
@@ -52,7 +52,7 @@ test('a first start makes a key of the company that nobody else may read, later 
   expect(first.certificate.subject.split('\n')).toEqual([
     'C=IT',
     'O=Marche & Figli S.r.l.',
-    'organizationIdentifier=VATIT-01234567897',
+    'organizationIdentifier=VATIT-01234560017',
     'CN=Marche & Figli S.r.l.',
   ])
   expect(first.certificate.verify(first.certificate.publicKey)).toBe(true)

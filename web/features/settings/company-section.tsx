@@ -48,6 +48,14 @@ export const CompanySection = ({ section }: CompanySectionProps) => {
           hint={hints.vatNumber}
           span={3}
         />
+        <FormField
+          form={form}
+          name="fiscalCode"
+          kind="code"
+          label={fields.fiscalCode}
+          hint={hints.fiscalCode}
+          span={3}
+        />
         <FormField form={form} name="taxRegime" label={fields.taxRegime} hint={hints.taxRegime} span={3}>
           {control => (
             <Select {...control} options={taxRegimes.map(code => [code, `${code} ${taxRegimeTexts[code]}`])} />

@@ -22,6 +22,7 @@ export const companySettingNames = [
   'city',
   'province',
   'vatNumber',
+  'fiscalCode',
   'taxRegime',
   'register',
   'capital',

@@ -40,6 +40,7 @@ export const companyPartTexts = {
     city: 'Comune',
     province: 'Provincia',
     vatNumber: 'Partita IVA',
+    fiscalCode: 'Codice fiscale',
     taxRegime: 'Regime fiscale',
     register: 'Registro imprese',
     capital: 'Capitale sociale',
@@ -52,7 +53,9 @@ export const companyPartTexts = {
   hints: {
     name: 'Insegna, titoli delle pagine, mittente delle mail. Solo «Auricola» ha il suo disegno.',
     legalName: 'In fattura e come venditore nelle condizioni.',
-    vatNumber: 'Si controlla la cifra finale.',
+    vatNumber: 'Si controllano la cifra finale e l’ufficio.',
+    fiscalCode:
+      'Solo se è diverso dalla partita IVA, come in una ditta individuale. Con questo si trasmettono le fatture.',
     taxRegime: 'Nel file della fattura elettronica.',
     register: 'Come REA TO-123456.',
     capital: 'Com’è da scrivere a piè di pagina.',

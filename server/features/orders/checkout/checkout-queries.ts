@@ -9,7 +9,14 @@ const productsInCartOf = (userId: number) => sql<number[]>`array(
   select l.product_id from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}
 )`
 
-type LockedCart = { lines: OrderLine[]; discount: CartDiscount | undefined; account: UnpaidReservations }
+/** Whether the account has a VAT number or fiscal code, which an order without both takes. */
+type AccountTaxNumber = { hasTaxNumber: boolean }
+
+type LockedCart = {
+  lines: OrderLine[]
+  discount: CartDiscount | undefined
+  account: UnpaidReservations & AccountTaxNumber
+}
 
 /**
  * Returns the lines of the user's cart, its discount code, and what the account has reserved of its products. Locks the
@@ -21,9 +28,11 @@ export async function lockCartOf(tx: Transaction, userId: number): Promise<Locke
   const [lines, [found]] = await executeTogether(
     tx,
     lockedCartOf(userId),
-    sql<UnpaidReservations & (CartDiscount | { id: null })>`
+    sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
       with discount as (${lockedDiscountOfCart(userId)})
-      select account.*, discount.*
+      select account.*, discount.*, (
+        select u.vat_number <> '' or u.fiscal_code <> '' from users u where u.id = ${userId}
+      ) as "hasTaxNumber"
       from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`,
   )
   if (!found) throw new Error('The account does not exist')

@@ -35,6 +35,7 @@ import {
   rejectTooLarge,
   rejectTooManyCodes,
   rejectUnreplaceable,
+  rejectWithoutTaxNumber,
 } from './order-checks.ts'
 
 /** Unique indexes that are violated when another order already replaces the same lost piece. */
@@ -94,6 +95,7 @@ export async function createOrderFromCart(
   const { lines, discount, account } = await lockCartOf(tx, userId)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
+  rejectWithoutTaxNumber(checkout.billingAddress, account)
   rejectMinistryTagsUnlessLinked(lines)
   rejectTooManyCodes(lines)
   rejectShortfall(lines)

@@ -69,7 +69,7 @@ export const orderExample: OrderFacts = {
   feeAmount: figures.fee,
   totalAmount: figures.total,
   shippingAddress: { ...place, email: '', notes: 'Lasciare in sala mungitura' },
-  billingAddress: { ...place, fiscalCode: 'RSSMRA85T10A562S', vatNumber: '01234567897' },
+  billingAddress: { ...place, fiscalCode: 'RSSMRA85T10A562S', vatNumber: '01234560017' },
   items,
 }
 

@@ -34,7 +34,7 @@ describe('the mail that confirms an order', () => {
       ),
       'Via delle Risaie 14',
       '10010 Azeglio (TO)',
-      'P.IVA 01234567897',
+      'P.IVA 01234560017',
       'Lasciare in sala mungitura',
     ]
     for (const words of said) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
 import { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { User } from '#contract/users.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
 import { formResolver } from '../../../api/form-resolver.ts'
 
 /**
@@ -25,14 +26,22 @@ const flags = {
   saveBillingAddress: z.boolean(),
   saveShippingAddress: z.boolean(),
 }
+/** An invoice needs one of the two numbers. Checked even if other fields are wrong, so that all errors show at once. */
+const withTaxNumber = z.refine<{ vatNumber: string; fiscalCode: string }>(
+  ({ vatNumber, fiscalCode }) => vatNumber !== '' || fiscalCode !== '',
+  { path: ['vatNumber'], message: fieldMessages.taxNumberRequired, when: () => true },
+)
+
 /** Addresses that are copied from the company are not validated twice. */
-const schemaFor = ({ billingSame, shippingSame }: CheckoutForm) =>
-  z.object({
+const schemaFor = ({ billingSame, shippingSame }: CheckoutForm) => {
+  const company = z.object({
     ...BillingAddress.shape,
     ...flags,
-    billingAddress: billingSame ? z.any() : BillingAddress,
+    billingAddress: billingSame ? z.any() : BillingAddress.check(withTaxNumber),
     shippingAddress: shippingSame ? z.any() : ShippingAddress,
-  }) as unknown as z.ZodMiniType<CheckoutForm, CheckoutForm>
+  })
+  return (billingSame ? company.check(withTaxNumber) : company) as unknown as z.ZodMiniType<CheckoutForm, CheckoutForm>
+}
 
 const companyOf = (user: User): BillingAddress => ({
   businessName: user.businessName,
