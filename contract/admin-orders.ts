@@ -234,7 +234,7 @@ export const adminOrders = endpoints({
     response: z.object({ id: Id }),
     status: 201,
     idempotent: true,
-    errors: ['conflict', 'out-of-stock', 'price-changed', 'registry-account-missing'],
+    errors: ['conflict', 'out-of-stock', 'price-changed', 'registry-account-missing', 'shop-not-open'],
   },
   creditBasis: {
     method: 'GET',

@@ -143,7 +143,7 @@ export const invoices = endpoints({
     summary: 'Issues the invoice of an order that has none yet; returns the existing invoice otherwise',
     params: byId,
     response: InvoiceSummary,
-    errors: ['conflict'],
+    errors: ['conflict', 'shop-not-open'],
   },
   recordSdiOutcomes: {
     method: 'PATCH',

@@ -140,6 +140,7 @@ export const orders = endpoints({
       'price-changed',
       'registry-account-missing',
       'replacement-in-progress',
+      'shop-not-open',
       'tag-not-owned',
       'too-many-requests',
       'unpaid-limit',

@@ -10,6 +10,7 @@ export const problemKinds = {
   conflict: { status: 409, title: 'Conflitto' },
   'email-taken': { status: 409, title: 'Email già registrata' },
   'email-unverified': { status: 409, title: 'Email da confermare' },
+  'shop-not-open': { status: 409, title: 'Negozio non ancora aperto' },
   'cart-empty': { status: 409, title: 'Carrello vuoto' },
   'out-of-stock': { status: 409, title: 'Scorte insufficienti' },
   'replacement-in-progress': { status: 409, title: 'Marca già in rifacimento' },

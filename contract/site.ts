@@ -56,6 +56,14 @@ export const SellerCompany = z.object({
 })
 export type SellerCompany = z.output<typeof SellerCompany>
 
+/** Fields without which nobody can be reached, paid or invoiced. */
+export const tradingFields = ['address', 'vatNumber', 'register', 'phone', 'email', 'iban'] as const
+/** Returns the fields that still hold the example: with one of them no order is taken for real money. */
+export function exampleFieldsOf(company: Company): (typeof tradingFields)[number][] {
+  const example = z.parse(Company, {})
+  return tradingFields.filter(field => company[field] === example[field])
+}
+
 /** A line above every page, from `startsOn` to `endsOn` (days in Italy, null: no limit); '' for none. */
 export const Banner = z.object({
   text: z._default(z.string(), ''),

@@ -34,6 +34,7 @@ test.each([
 })
 
 const keys = {
+  PUBLIC_URL: 'https://negozio.example',
   STRIPE_SECRET_KEY: 'rk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   PAYPAL_CLIENT_ID: 'client',
@@ -66,6 +67,35 @@ test.each([
   ['SATISPAY_PRIVATE_KEY non va bene', { ...keys, SATISPAY_PRIVATE_KEY: 'MIIB' }],
 ])('a start whose %s says so', (problem, environment) => {
   expect(() => readConfig(environment)).toThrow(problem)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['REGISTRY non va bene: con STRIPE_SECRET_KEY', { ...keys, PUBLIC_URL: 'http://negozio.example' }],
+  ['REGISTRY non va bene', { ...keys, REGISTRY_URL: 'https://anagrafe.example' }],
+  ['REGISTRY non va bene', { ...keys, SIMULATORS: 'yes' }],
+  ['PUBLIC_URL manca: con STRIPE_SECRET_KEY', { ...keys, PUBLIC_URL: '', REGISTRY: 'manual' }],
+  ...['https://127.0.0.1:3000', 'http://localhost', 'http://negozio.localhost', 'http://[::1]:3000'].map(
+    (url): [string, Record<string, string>] => [
+      'PUBLIC_URL non va bene',
+      { ...keys, PUBLIC_URL: url, REGISTRY: 'manual' },
+    ],
+  ),
+  ['SEED non va bene', { ...keys, SEED: 'demo' }],
+  ['DEMO_EMAIL non va bene', { ...keys, DEMO_EMAIL: 'a@negozio.example', DEMO_PASSWORD: 'Marca-Gialla-1' }],
+  ['SEED non va bene', { PUBLIC_URL: 'https://negozio.example', SEED: 'demo' }],
+])('a shop that takes real money does not start: %s', (problem, environment) => {
+  expect(() => readConfig(environment)).toThrow(problem)
+})
+
+test('buyers pay real money by real keys, and by bank transfer to a public shop that is no trial', () => {
+  const isLive = (environment: Record<string, string>) => readConfig(environment).isLive
+  expect(isLive(keys)).toBe(true)
+  expect(isLive({ ...keys, PUBLIC_URL: 'http://negozio.example', REGISTRY: 'manual' })).toBe(true)
+  expect(isLive({ PUBLIC_URL: 'https://negozio.example' })).toBe(true)
+  expect(isLive({})).toBe(false)
+  expect(isLive({ PUBLIC_URL: 'http://negozio.example', SEED: 'demo' })).toBe(false)
+  expect(isLive({ PUBLIC_URL: 'https://negozio.example', SIMULATORS: 'yes', SEED: 'demo' })).toBe(false)
+  expect(isLive({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' })).toBe(false)
 })
 
 const bdn = { REGISTRY: 'bdn', BDN_USERNAME: 'negozio', BDN_PASSWORD: 'parola' }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { both, ConfigError, together } from './config-checks.ts'
 import { Environment, providerHosts, renamedVariables } from './environment.ts'
+import { isLiveShop, requireLiveSettings } from './live-shop.ts'
 
 /** The only reader of the environment. */
 
@@ -54,6 +55,8 @@ export type Config = {
   satispay: { url: string; keyId: string; privateKey: KeyObject; isSandbox: boolean } | undefined
   /** Bearer token that grants access to /metrics; without it /metrics answers 404. */
   metricsToken: string | undefined
+  /** True if buyers pay real money. */
+  isLive: boolean
   /** Variables that were set under a former name. The log warns about each. */
   renamedVariables: { former: string; current: string }[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -77,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   const simulators = simulatorsIn(env)
-  return {
+  const config = {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
@@ -107,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     renamedVariables: renamed,
     logLevel: env.LOG_LEVEL,
   }
+  requireLiveSettings(config)
+  return { ...config, isLive: isLiveShop(config) }
 }
 
 /**

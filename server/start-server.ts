@@ -88,11 +88,11 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 }
 
 /**
- * Seeds an empty database: by default the embedded one only, otherwise if SEED says so. Returns true if products were
- * inserted.
+ * Seeds an empty database: by default the embedded one of a shop that takes no real money, otherwise if SEED says so.
+ * Returns true if products were inserted.
  */
 async function seedIfEmpty(ctx: OpenContext, isEmbedded: boolean): Promise<boolean> {
-  const seed = ctx.config.seed ?? (isEmbedded ? 'demo' : 'none')
+  const seed = ctx.config.seed ?? (isEmbedded && !ctx.config.isLive ? 'demo' : 'none')
   if (seed === 'none') return false
   const inserted = await seedCatalogue(ctx.db)
   if (inserted > 0) printLine(`• Catalogo caricato: ${inserted} prodotti`)

@@ -22,7 +22,7 @@ test.each([
   ['root', {}, true],
   ['HOST', { HOST: '0.0.0.0' }, false],
   ['TRUSTED_PROXIES', { ...publicShop, TRUSTED_PROXIES: '' }, false],
-  ['SIMULATORS', { ...publicShop, SIMULATORS: 'yes' }, false],
+  ['SIMULATORS', { ...publicShop, SIMULATORS: 'yes', REGISTRY: 'manual' }, false],
   ['SECOND_FACTOR', { ...publicShop, SECOND_FACTOR: 'optional' }, false],
   ['SMTP_URL', { ...publicShop, SMTP_URL: '' }, false],
   ['ignoreTLS', { ...publicShop, SMTP_URL: 'smtp://posta.example?ignoreTLS=true' }, false],

@@ -82,6 +82,8 @@ const kindsOf = {
   invoices: [
     /** An invoice was issued without VAT number or fiscal code, so the SdI rejects it. Resolved by staff only. */
     'invoice-tax-number',
+    /** An order was paid or sent while the company's data were the example's. Resolved by its invoice. */
+    'invoice-company',
   ],
   jobs: [
     /** A job, for example a mail, failed for good. Resolved when a retry succeeds. */

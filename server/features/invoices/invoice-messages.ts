@@ -6,6 +6,8 @@ export const invoiceMessages = {
   cancelled: 'Un ordine cancellato non si fattura.',
   nothingLeft: 'Non c’è più niente da stornare, o i pezzi indicati sono più di quelli fatturati.',
   notNext: 'Questo stato non può seguire quello di adesso.',
+  exampleCompany:
+    'La P.IVA del negozio è quella di esempio: indica i dati veri dell’azienda nelle impostazioni, poi emetti la fattura.',
   noTaxNumber: (number: string) =>
     `La fattura ${number} non ha né P.IVA né codice fiscale di chi compra: il SdI la scarta.`,
 

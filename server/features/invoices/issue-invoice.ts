@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
+import { type Company, exampleFieldsOf } from '#contract/site.ts'
 import { documentNumber, invoiceFigures } from '#domain/money/invoice.ts'
 import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -6,7 +7,7 @@ import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
-import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
+import { orderSubject, raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
 import { itemText } from './invoice-line-text.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -22,7 +23,7 @@ import {
 /**
  * Issues the invoice of an order, or returns the one that it has. Number, document and files are written in one
  * transaction. An invoice `asOf` a past day, which only the example data of a first start has, sends no mail. Locks the
- * order. Throws a Problem: not-found, or conflict if the order is cancelled.
+ * order. Throws a Problem: not-found, conflict if the order is cancelled, or shop-not-open (see `lacksCompany`).
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -38,6 +39,7 @@ export async function issueInvoice(
 
   const items = order.items.map(item => ({ ...item, description: itemText(item) }))
   const { company } = await ctx.settings.current()
+  if (lacksCompany(ctx, company)) throw new Problem('shop-not-open', invoiceMessages.exampleCompany)
   const buyer = withTaxNumber(order)
   const invoice = await storeDocument(tx, ctx, orderId, null, {
     type: 'TD01',
@@ -50,6 +52,7 @@ export async function issueInvoice(
     corrects: null,
     asOf,
   })
+  await resolveIssues(tx, orderSubject(orderId), 'invoice-company')
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
   if (!vatNumber && !fiscalCode)
     await raiseIssue(tx, {
@@ -59,6 +62,25 @@ export async function issueInvoice(
     })
   return invoice
 }
+
+/**
+ * Issues the invoice of an order that was paid or sent. Without the company's own VAT number staff is told to issue it
+ * later, because the payment must not be lost for it.
+ */
+export async function issueDueInvoice(tx: Transaction, ctx: AppContext, orderId: number) {
+  const { company } = await ctx.settings.current()
+  if (!lacksCompany(ctx, company)) await issueInvoice(tx, ctx, orderId)
+  else
+    await raiseIssue(tx, {
+      kind: 'invoice-company',
+      subject: orderSubject(orderId),
+      text: invoiceMessages.exampleCompany,
+    })
+}
+
+/** True if a document would tell the tax office of real money that nobody took. */
+const lacksCompany = ({ config }: AppContext, company: Company) =>
+  config.isLive && exampleFieldsOf(company).includes('vatNumber')
 
 /** A billing address without either number is the account's own company, so it gets the account's numbers. */
 const withTaxNumber = ({ billingAddress, buyer }: OrderToInvoice) =>

@@ -3,6 +3,8 @@ import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 /** Error messages of the order calls. */
 export const orderMessages = {
   orderNotFound: 'Questo ordine non esiste.',
+  notOpenYet:
+    'Il negozio non ha ancora indicato i suoi dati: per ora non prende ordini. Il carrello resta com’è, riprova più avanti.',
   cartEmpty: 'Il carrello è vuoto.',
   methodNotOffered: 'Questo metodo di pagamento non è disponibile. Scegline un altro, poi riprova.',
   registryAccountMissing:

@@ -13,7 +13,7 @@ import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mai
 import { orderHasCodeRequests, releaseCodeRequests } from '../code-requests/release-queries.ts'
 import { beginDelivery } from '../deliveries/move-delivery.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issueDueInvoice } from '../invoices/issue-invoice.ts'
 import { orderSubject, raiseIssue, raiseIssueOnce, resolveIssues } from '../issues/issue-queries.ts'
 import type { ObservedPayment } from './observed-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
@@ -126,7 +126,7 @@ export async function onCaptured(
     await cancelOpenPayments(tx, ctx, order.id)
     await startCodeRequests(tx, ctx, order.id)
     if (payment.state !== 'authorized') await beginDelivery(tx, order.id)
-    await issueInvoice(tx, ctx, order.id)
+    await issueDueInvoice(tx, ctx, order.id)
   }
   const excess = await settleOrder(tx, ctx, order.id, { reason })
   // A second payment may have supplied what was still due.

@@ -118,6 +118,10 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
     title: 'Fattura senza P.IVA né codice fiscale',
     action: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
   },
+  'invoice-company': {
+    title: 'Fattura da emettere',
+    action: 'Indica i dati veri dell’azienda nelle impostazioni, poi emetti la fattura dalla pagina dell’ordine.',
+  },
   'job-failed': {
     title: 'Non riuscito da solo',
     action: 'Chi amministra il negozio vede il motivo nella pagina Sistema: tolta la causa, riprova da lì.',

@@ -1,5 +1,6 @@
 import { maxCodedTagsPerOrder } from '#contract/orders.ts'
 import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import { type Company, exampleFieldsOf } from '#contract/site.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { type Cents, formatEuro, maxStoredCents, toEuros } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
@@ -14,6 +15,11 @@ import { orderMessages } from '../order-messages.ts'
 import type { OrderLine } from '../order-queries.ts'
 
 /** Checks that reject a checkout. The caller runs them in the order in which the shopper sees their messages. */
+
+/** Real money is taken only by a company that exists: buyers would be told the IBAN of nobody, and get no invoice. */
+export function rejectUntilCompanyIsReal(isLive: boolean, company: Company) {
+  if (isLive && exampleFieldsOf(company).length > 0) throw new Problem('shop-not-open', orderMessages.notOpenYet)
+}
 
 export function rejectMethodNotOffered(ports: PaymentPorts, method: PaymentMethod) {
   if (!isOffered(ports, method)) throw new Problem('conflict', orderMessages.methodNotOffered)

@@ -35,6 +35,7 @@ import {
   rejectTooLarge,
   rejectTooManyCodes,
   rejectUnreplaceable,
+  rejectUntilCompanyIsReal,
   rejectWithoutTaxNumber,
 } from './order-checks.ts'
 
@@ -93,6 +94,7 @@ export async function createOrderFromCart(
 ): Promise<PlacedOrder> {
   const now = new Date()
   const { lines, discount, account } = await lockCartOf(tx, userId)
+  rejectUntilCompanyIsReal(ctx.config.isLive, terms.company)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
   rejectWithoutTaxNumber(checkout.billingAddress, account)

@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { completeIfShipped } from '../../code-requests/order-completion-queries.ts'
 import { expectArrival } from '../../deliveries/move-delivery.ts'
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { issueDueInvoice } from '../../invoices/issue-invoice.ts'
 import {
   countParcels,
   insertParcel,
@@ -58,7 +58,7 @@ export const sendParcel = (
     if (isComplete) await expectArrival(tx, orderId)
     for (const { itemId } of piecesIn(codeRequests)) await ctx.jobs.enqueue(tx, 'process-code-requests', { itemId })
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'parcel-sent', id: parcel.id })
-    await issueInvoice(tx, ctx, orderId)
+    await issueDueInvoice(tx, ctx, orderId)
     const { carrier, tracking, lot, packages = 1 } = asked
     await recordAudit(tx, actor, 'send-parcel', ['order', orderId], {
       before: null,
