@@ -1,5 +1,5 @@
-import type { ProblemDetails } from './problem-details.ts'
 import { type ProblemKind, problemType } from './problem-kinds.ts'
+import type { ProblemDetails } from './shapes/problem-details.ts'
 
 const typePrefix = problemType('')
 

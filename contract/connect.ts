@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import type { Contract } from './contract.ts'
 import type { ClientInput, Endpoint, EndpointResponse, Endpoints } from './endpoint.ts'
-import { ProblemDetails } from './problem-details.ts'
+import { ProblemDetails } from './shapes/problem-details.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Calls<Group extends Endpoints> = {

@@ -27,6 +27,7 @@ import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** The whole API. The server serves it, the web and the tests call it, the OpenAPI document describes it. */
 export const contract = {
@@ -60,6 +61,7 @@ export const contract = {
   subscribers,
   settings,
   supportThreads,
+  withdrawals,
   system,
   dashboard,
 }

@@ -10,11 +10,12 @@ import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
 import { KeeperWait } from './keeper-waits.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
-import { ProblemDetails } from './problem-details.ts'
 import { problemKinds, problemType } from './problem-kinds.ts'
 import { AdminProduct, NewProduct, Product, ProductChange, ProductSummary } from './products.ts'
 import { Parcel, Refund, TimelineEvent } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
+import { Withdrawal } from './shapes/order-withdrawal.ts'
+import { ProblemDetails } from './shapes/problem-details.ts'
 import { BillingAddress, HerdChoice, Picture, ShippingAddress } from './shapes/wire-types.ts'
 import { Company } from './site.ts'
 import { Invitation, SavedView, StaffMember } from './staff.ts'
@@ -30,7 +31,7 @@ type Describe = (schema: z.core.$ZodType) => JsonSchema
 const addresses = { BillingAddress, ShippingAddress }
 const products = { AdminProduct, NewProduct, Picture, Product, ProductChange, ProductSummary }
 const orders = { Cart, CartItem, NewCartItem, Checkout, Discount, Order, OrderItem, OrderSummary }
-const fulfilment = { AdminOrder, TimelineEvent, Parcel, Refund }
+const fulfilment = { AdminOrder, TimelineEvent, Parcel, Refund, Withdrawal }
 const delegations = { Delegation, DelegationSummary, AdminDelegation }
 const codeRequests = { CodeRequest, HerdChoice, Issue, CodeTimelineEvent }
 const invoices = { InvoiceSummary, AdminInvoice }

@@ -20,6 +20,7 @@ import {
 import { OrderItem } from './shapes/order-item.ts'
 import { OrderLine } from './shapes/order-line.ts'
 import { NewReprint, PrintState } from './shapes/order-print.ts'
+import { Withdrawal } from './shapes/order-withdrawal.ts'
 import { CheckoutReview } from './shapes/unpaid-refusal.ts'
 import {
   BillingAddress,
@@ -83,6 +84,8 @@ export const Order = z.object({
   cancelReason: z.string(),
   parcels: z.array(Parcel),
   refunds: z.array(Refund),
+  /** Oldest first. */
+  withdrawals: z.array(Withdrawal),
   timeline: z.array(TimelineEvent),
   /** Null on orders from before there were promises. */
   delivery: z.nullable(OrderDelivery),

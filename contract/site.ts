@@ -136,6 +136,10 @@ export const ShopSettings = z.object({
       checkoutsPerUser: Limit(30, hour),
       messagesPerUser: Limit(30, day),
       visitorMessagesPerAddress: Limit(5, hour),
+      /** Statements of people who are not signed in, for each network. */
+      withdrawalsPerAddress: Limit(20, hour),
+      /** The same for each pair of order number and e-mail: each may be answered with a mail. */
+      withdrawalsPerOrder: Limit(5, day),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
       requestsPerUser: Limit(6000, minute),

@@ -6,6 +6,7 @@ export const erasureBlockers = [
   'is-staff',
   'order-open',
   'refund-open',
+  'withdrawal-open',
   'request-open',
   'delegation-open',
 ] as const

@@ -25,6 +25,7 @@ import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
 import { shipmentRoutes } from './features/orders/fulfilment/shipment-routes.ts'
 import { orderRoutes } from './features/orders/order-routes.ts'
 import { parcelRoutes } from './features/orders/parcel-routes.ts'
+import { withdrawalRoutes } from './features/orders/withdrawals/withdrawal-routes.ts'
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   settingsRoutes(app, ctx)
   await newsletterRoutes(app, ctx)
   supportThreadRoutes(app, ctx)
+  withdrawalRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))

@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import { type Endpoint, errorKindsOf } from '#contract/endpoint.ts'
-import { ProblemDetails } from '#contract/problem-details.ts'
 import { problemType } from '#contract/problem-kinds.ts'
+import { ProblemDetails } from '#contract/shapes/problem-details.ts'
 
 const calls = Object.entries(contract)
   .flatMap(([noun, group]) =>

@@ -101,6 +101,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
     'invoices',
     'registry',
     'issues',
+    'support',
   ],
   payments: ['deliveries', 'discounts', 'code-requests', 'invoices', 'issues'],
   products: ['deliveries'],

@@ -60,6 +60,9 @@ export const timelineEventNames = [
   'cancelled-unpaid',
   'refund',
   'refunded',
+  'withdrawal',
+  'withdrawal-received',
+  'withdrawal-declined',
   'note',
 ] as const
 /** One line of an order's timeline, oldest first; `note` is '' if there is none. */

@@ -11,6 +11,7 @@ const rightFor = {
   messages: 'orders',
   keepers: 'orders',
   transfers: 'orders',
+  withdrawals: 'orders',
   refunds: 'orders',
   payments: 'codes',
   'manual-codes': 'codes',

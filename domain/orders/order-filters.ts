@@ -7,8 +7,8 @@ import { paymentMethods } from './payment-methods.ts'
 export const orderPayments = ['PENDING', 'AUTHORIZED', 'PAID', 'FAILED', 'REFUNDED'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
-/** What is to be done about an order; several can apply. All but `to-refund` apply to open orders only. */
-export const orderTodos = ['to-send', 'to-print', 'codes', 'keeper', 'to-refund'] as const
+/** What is to be done about an order; several can apply. All but the last two apply to open orders only. */
+export const orderTodos = ['to-send', 'to-print', 'codes', 'keeper', 'to-refund', 'withdrawal'] as const
 export type OrderTodo = (typeof orderTodos)[number]
 
 /** Kinds of products, as values of `productTypes`. */

@@ -17,6 +17,7 @@ import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { SupportTables } from './support-tables.ts'
+import type { WithdrawalTables } from './withdrawal-tables.ts'
 
 type Products = {
   id: Generated<number>
@@ -135,6 +136,7 @@ export type Tables = {
   OrderTables &
   RegistryTables &
   SupportTables &
+  WithdrawalTables &
   CodeRequestTables &
   ParcelTables &
   PaymentTables &

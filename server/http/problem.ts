@@ -1,5 +1,5 @@
-import type { FieldError, ProblemDetails } from '#contract/problem-details.ts'
 import { type ProblemKind, problemKinds, problemType } from '#contract/problem-kinds.ts'
+import type { FieldError, ProblemDetails } from '#contract/shapes/problem-details.ts'
 import { httpMessages } from './http-messages.ts'
 
 type Extras = { errors?: FieldError[]; headers?: Record<string, string>; extensions?: Record<string, unknown> }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ProblemDetails } from '#contract/problem-details.ts'
+import { ProblemDetails } from '#contract/shapes/problem-details.ts'
 import { aShop } from '#test/a-shop.ts'
 import { setLimits, unlimited } from '#test/builders/set-limits.ts'
 

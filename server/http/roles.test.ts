@@ -51,6 +51,7 @@ const open = [
   'newsletter.confirm',
   'newsletter.unsubscribe',
   'supportThreads.writeAsVisitor',
+  'withdrawals.declareAsGuest',
 ]
 
 describe('the contract', () => {
@@ -121,6 +122,7 @@ const bodies: Record<string, unknown> = {
   'codeRequests.get': undefined,
   'codeRequests.chooseHerd': { holding: '001TO123', species: 'cattle' },
   'keeperWaits.answer': { herds: [{ species: ['cattle'], herd: { holding: '001TO123', species: 'cattle' } }] },
+  'withdrawals.declare': { name: 'Altri', lines: [{ itemId: 1, quantity: 1 }] },
   'supportThreads.reply': { text: 'Di altri' },
   'supportThreads.markRead': undefined,
   'delegations.get': undefined,
@@ -176,6 +178,7 @@ describe('what is somebody else’s', () => {
       codeRequests: (await luca.codeRequests.list()).rows[0]?.id,
       delegations: delegation.id,
       supportThreads: thread.id,
+      withdrawals: orderId,
     }
     const noteId = (await db.selectFrom('invoices').select('id').where('type', '=', 'TD04').executeTakeFirstOrThrow())
       .id

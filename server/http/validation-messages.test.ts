@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { ProblemDetails } from '#contract/problem-details.ts'
+import { ProblemDetails } from '#contract/shapes/problem-details.ts'
 import { aShop, type Person } from '#test/a-shop.ts'
 import type { OpenApi, Schema } from '#test/builders/openapi-inputs.ts'
 import '../build-app.ts' // sets the language of the schemas

@@ -5,6 +5,7 @@ import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
+import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-as-guest.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'requeue-payments': () => requeueStalePayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
+    'process-withdrawal': ({ id }) => processGuestWithdrawal(ctx, id),
     'find-late-deliveries': () => findLateDeliveries(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)

@@ -26,6 +26,8 @@ export type JobData = {
   'process-payment': { paymentId: number }
   /** Queues a check of every payment that is overdue for one. */
   'requeue-payments': Record<string, never>
+  /** Looks for the order of a guest's statement of withdrawal. */
+  'process-withdrawal': { id: number }
   /** Moves the promises that cannot be kept any more, and tells their buyers. */
   'find-late-deliveries': Record<string, never>
   /** Deletes what has expired. */
@@ -48,6 +50,9 @@ export type MailKind =
   | 'delivery-late'
   | 'order-cancelled'
   | 'refunded'
+  | 'withdrawal'
+  | 'withdrawal-received'
+  | 'withdrawal-declined'
   | 'codes-granted'
   | 'support-message'
   | 'support-answer'
@@ -121,6 +126,11 @@ const queues: Record<JobName, Queue> = {
     retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     batchSize: 25,
     pollingIntervalSeconds: 0.5,
+  },
+  'process-withdrawal': {
+    retry: { retryLimit: 80, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+    batchSize: 10,
+    pollingIntervalSeconds: 1,
   },
   'requeue-payments': scheduled('11 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),

@@ -20,6 +20,11 @@ import { parcelSentMail } from '../features/orders/mails/parcel-sent-mail.ts'
 import { paymentFailedMail } from '../features/orders/mails/payment-failed-mail.ts'
 import { paymentLinkMail } from '../features/orders/mails/payment-link-mail.ts'
 import { transferDueMail } from '../features/orders/mails/transfer-due-mail.ts'
+import {
+  withdrawalDeclinedMail,
+  withdrawalMail,
+  withdrawalReceivedMail,
+} from '../features/orders/withdrawals/withdrawal-mails.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
 import { supportAnswerMail, supportMessageMail } from '../features/support/support-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
@@ -46,6 +51,9 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'delivery-late': deliveryLateMail,
   'order-cancelled': orderCancelledMail,
   refunded: refundedMail,
+  withdrawal: withdrawalMail,
+  'withdrawal-received': withdrawalReceivedMail,
+  'withdrawal-declined': withdrawalDeclinedMail,
   'codes-granted': codesGrantedMail,
   'support-message': supportMessageMail,
   'support-answer': supportAnswerMail,

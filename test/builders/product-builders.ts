@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/api-error.ts'
 import type { NewCartItem } from '#contract/carts.ts'
 import type { Client } from '#contract/connect.ts'
-import type { ProblemDetails } from '#contract/problem-details.ts'
 import type { NewProduct } from '#contract/products.ts'
+import type { ProblemDetails } from '#contract/shapes/problem-details.ts'
 
 /** Shared by tests of carts and orders: a product, a cart line, a refusal. */
 

@@ -144,6 +144,7 @@ export async function erasureBlockersOf(db: Executor, userId: number): Promise<E
     erased: boolean
     'order-open': boolean
     'refund-open': boolean
+    'withdrawal-open': boolean
     'request-open': boolean
     'delegation-open': boolean
   }>`
@@ -153,6 +154,10 @@ export async function erasureBlockersOf(db: Executor, userId: number): Promise<E
         select from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
         where o.user_id = u.id and r.completed_at is null
       ) as "refund-open",
+      exists (
+        select from withdrawals w join orders o on o.id = w.order_id
+        where o.user_id = u.id and w.state in ('declared', 'received')
+      ) as "withdrawal-open",
       exists (
         select from code_requests r where r.user_id = u.id
           and (r.state in ('waiting', 'sent') or r.shipped_at is not null and r.reported_at is null)

@@ -39,6 +39,7 @@ export async function eraseAccount(
   await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
   await tx.deleteFrom('sent_mails').where('email', 'in', emails).execute()
   await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
+  await tx.deleteFrom('guest_withdrawals').where('email', 'in', emails).execute()
   // Views of colleagues that search for the person.
   for (const email of emails)
     await sql`
@@ -101,6 +102,10 @@ export async function redactFreeText(tx: Transaction, userId: number) {
   await sql`update audit_log set after = after - 'search' where action = 'export-orders' and after ? 'search'`.execute(
     tx,
   )
+  // The statements stay with their orders, which say whose they are as long as a law wants that.
+  await sql`
+    update withdrawals w set name = '', products = '', iban = null
+    from orders o where o.id = w.order_id and o.user_id = ${userId}`.execute(tx)
   const { numAffectedRows } = await sql`
     delete from order_notes n using orders o
     where o.id = n.order_id and o.user_id = ${userId} and not n.is_sent_to_buyer`.execute(tx)

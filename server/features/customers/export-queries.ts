@@ -36,6 +36,11 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
         select jsonb_agg(to_jsonb(r) - 'idempotency_key' order by r.id) from refunds r join payments p on p.id = r.payment_id
         where p.order_id = o.id
       ),
+      'withdrawals', (
+        select jsonb_agg(to_jsonb(w) || jsonb_build_object('items', (
+          select jsonb_agg(to_jsonb(l) order by l.order_item_id) from withdrawal_items l where l.withdrawal_id = w.id
+        )) order by w.id) from withdrawals w where w.order_id = o.id
+      ),
       'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
       'documents', (
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id

@@ -26,6 +26,9 @@ const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
   keepers: sql`select count(*) as count, min(w.started_at) as oldest
     from keeper_waits w join orders o on o.id = w.order_id where w.ended_at is null and o.status = 'PENDING'`,
   transfers: ordersThat(sql`o.status = 'PENDING' and o.payment_status = 'PENDING' and o.payment_method = 'bonifico'`),
+  // Counts orders, but `oldest` is when the consumer withdrew.
+  withdrawals: sql`select count(distinct w.order_id) as count, min(w.declared_at) as oldest
+    from withdrawals w where w.state in ('declared', 'received')`,
   // Counts orders, but `oldest` is when the refund was created.
   refunds: sql`select count(distinct p.order_id) as count, min(d.created_at) as oldest
     from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null`,

@@ -25,6 +25,7 @@ import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { awaitsPrinting, hasOpenReprint, isPartlyShipped } from '../../order-piece-queries.ts'
 import { isBlockedByKeeper } from '../code-requests/keeper-waits/keeper-wait-queries.ts'
+import { withdrawnPieces } from './withdrawals/withdrawal-queries.ts'
 
 /** Each way to sort has an index in `server/database/schema/06-orders.sql`. */
 const orderBy: Record<AdminOrderSort, RawBuilder<unknown>> = {
@@ -43,6 +44,7 @@ const isPaidOrAuthorized = sql`o.payment_status in ('PAID', 'AUTHORIZED')`
 const isToSend = sql`${isPaidOrAuthorized} and (
     exists (
       select from order_items i where i.order_id = o.id and i.quantity > i.shipped_quantity + i.cancelled_quantity
+        and i.quantity > i.shipped_quantity + i.cancelled_quantity + ${withdrawnPieces}
         and not exists (select from code_requests r where r.order_item_id = i.id)
         and not ${awaitsPrinting}
     ) or exists (
@@ -80,10 +82,11 @@ export const todoSql: Record<OrderTodo, RawBuilder<unknown>> = {
   'to-refund': sql`o.id = any (array(
     select p.order_id from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null
   ))`,
+  withdrawal: sql`o.id = any (array(select w.order_id from withdrawals w where w.state in ('declared', 'received')))`,
 }
 
 /** SQL expression over `orders o`: true if the order can have a to-do at all. */
-export const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']} or ${hasLostTags})`
+export const mayHaveTodo = sql`(${isOpen} or ${todoSql['to-refund']} or ${todoSql.withdrawal} or ${hasLostTags})`
 
 /** SQL expression over `orders o`: the names of its to-dos. */
 export const todosSql = sql`array_remove(array[${sql.join(

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { BlockReason, CodeRequestState } from '#domain/tags/tag-states.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { awaitsPrinting } from '../../order-piece-queries.ts'
+import { withdrawnPieces } from './withdrawals/withdrawal-queries.ts'
 
 /** A locked order with the quantities and code requests that decide which actions are allowed. */
 export type LockedOrder = {
@@ -18,6 +19,9 @@ export type LockedOrder = {
     id: number
     isPrintedInHouse: boolean
     awaitsPrinting: boolean
+    /** Pieces from which the buyer has withdrawn and that are not credited yet. */
+    withdrawn: number
+    title: string
     codeRequests: LockedCodeRequest[]
   })[]
 }
@@ -78,6 +82,8 @@ export async function lockOrderForFulfilment(
       'printed_at as printedAt',
       'is_printed_in_house as isPrintedInHouse',
       awaitsPrinting.as('awaitsPrinting'),
+      withdrawnPieces.as('withdrawn'),
+      'title',
     ])
     .where('order_id', '=', id)
     .orderBy('position')

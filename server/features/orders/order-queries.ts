@@ -30,6 +30,7 @@ import { todosSql } from './admin-order-queries.ts'
 import { lastCarrierOf } from './fulfilment/parcel-queries.ts'
 import { internalNotes } from './order-note-queries.ts'
 import { parcelsOfOrder, refundsOfOrder, timelineOfOrder } from './order-timeline-queries.ts'
+import { withdrawalsOfOrder } from './withdrawals/withdrawal-queries.ts'
 
 /** SQL columns over `orders o` in the contract's shape. `more` adds fields to each item `i`. */
 const columnsWith = (
@@ -64,7 +65,8 @@ const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmo
   o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
   ${amountDueSql} as "dueAmount", o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
-  ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${timelineOfOrder} as timeline, ${deliveryOfOrder} as delivery, (
+  ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${withdrawalsOfOrder} as withdrawals,
+  ${timelineOfOrder} as timeline, ${deliveryOfOrder} as delivery, (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`

@@ -68,6 +68,13 @@ export const timelineOfOrder = sql`(
       select f.completed_at, 'refunded', null, f.amount_cents, '', 7
       from refunds f join payments y on y.id = f.payment_id where y.order_id = o.id and f.completed_at is not null
       union all
+      select e.at, e.name, null, null, e.note, 9
+      from withdrawals w cross join lateral (values
+        (w.declared_at, 'withdrawal', ''), (w.received_at, 'withdrawal-received', ''),
+        (case when w.state = 'declined' then w.closed_at end, 'withdrawal-declined', w.decline_reason)
+      ) e (at, name, note)
+      where w.order_id = o.id and e.at is not null
+      union all
       select n.at, 'note', null, null, n.text, 8 from order_notes n where n.order_id = o.id and n.is_sent_to_buyer
     ) s
   )`

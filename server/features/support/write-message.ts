@@ -48,13 +48,15 @@ export async function replyToShop(ctx: AppContext, userId: number, id: number, t
   })
 }
 
+/** Writes a visitor's message to the shop. Nobody else is mailed. */
+export const writeForVisitor = async (tx: Transaction, ctx: AppContext, message: VisitorMessage) =>
+  addMessage(tx, ctx, await openVisitorThread(tx, message), null, message.text)
+
 /** Writes to the shop without an account. The only mail goes to the shop: the address is nobody's proven mailbox. */
 export async function writeAsVisitor(ctx: AppContext, message: VisitorMessage, requestContext: RequestContext) {
   const { limits } = await ctx.settings.current()
   await ctx.limits.countNetwork('visitorMessagesPerAddress', limits.visitorMessagesPerAddress, requestContext)
-  await ctx.db.transaction().execute(async tx => {
-    await addMessage(tx, ctx, await openVisitorThread(tx, message), null, message.text)
-  })
+  await ctx.db.transaction().execute(tx => writeForVisitor(tx, ctx, message))
 }
 
 /** Answers a thread by mail. The audit log records the length only, because it is kept for ever. */

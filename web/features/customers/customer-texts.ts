@@ -155,6 +155,7 @@ export const customerRecordTexts = {
     'is-staff': 'Lavora nel negozio: prima va tolto il ruolo.',
     'order-open': 'C’è un ordine aperto: prima va spedito o annullato.',
     'refund-open': 'C’è un rimborso da fare.',
+    'withdrawal-open': 'C’è un recesso da seguire.',
     'request-open': 'C’è una richiesta di codici in corso, o una consegna da comunicare alla BDN.',
     'delegation-open': 'C’è una delega ancora aperta: prima va revocata.',
   },

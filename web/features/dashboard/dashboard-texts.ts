@@ -18,6 +18,7 @@ const tasks: Record<AdminTask, readonly [string, string]> = {
   messages: ['messaggio senza risposta', 'messaggi senza risposta'],
   keepers: ['ordine che aspetta l’allevatore', 'ordini che aspettano l’allevatore'],
   transfers: ['bonifico atteso', 'bonifici attesi'],
+  withdrawals: ['ordine con un recesso da seguire', 'ordini con un recesso da seguire'],
   refunds: ['ordine da rimborsare a mano', 'ordini da rimborsare a mano'],
   payments: ['eccezione nei pagamenti', 'eccezioni nei pagamenti'],
   'manual-codes': ['richiesta di codici da fare a mano', 'richieste di codici da fare a mano'],

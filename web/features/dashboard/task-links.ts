@@ -9,6 +9,7 @@ export const taskLinks: Record<AdminTask, string> = {
   messages: adminPaths.supportThreads,
   keepers: adminPaths.ordersAt({ todo: 'keeper', sort: 'oldest' }),
   transfers: adminPaths.ordersAt({ status: 'PENDING', payment: 'PENDING', method: 'bonifico', sort: 'oldest' }),
+  withdrawals: adminPaths.ordersAt({ todo: 'withdrawal', sort: 'oldest' }),
   refunds: adminPaths.ordersAt({ todo: 'to-refund', sort: 'oldest' }),
   payments: adminPaths.issuesAt({ area: 'payments' }),
   'manual-codes': adminPaths.codeRequestsAt({ state: 'sent' }),

@@ -33,6 +33,9 @@ const sentences: Record<TimelineEvent['name'], Sentence> = {
   'cancelled-unpaid': always('Annullato: non pagato in tempo'),
   refund: step => `Rimborso avviato: ${money(step)}`,
   refunded: step => `Rimborsato: ${money(step)}`,
+  withdrawal: always('Recesso dichiarato'),
+  'withdrawal-received': always('Merce resa arrivata al negozio'),
+  'withdrawal-declined': always('Recesso chiuso senza rimborso'),
   note: always('Messaggio del negozio'),
 }
 

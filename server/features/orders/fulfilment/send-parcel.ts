@@ -16,6 +16,7 @@ import {
   markShipped,
 } from '../order-for-update-queries.ts'
 import { orderMessages } from '../order-messages.ts'
+import { withdrawalMessages } from '../withdrawals/withdrawal-messages.ts'
 import { countOpenReprints } from './reprint-queries.ts'
 
 /** With `readyPieces` the parcel holds all pieces that are ready, and is refused if these are not so many any more. */
@@ -48,6 +49,7 @@ export const sendParcel = (
     if (codeRequests.length > 0 && hasOpenReprint) throw new Problem('conflict', orderMessages.remadeNotPrinted)
     const pieces = [...(isReady ? readyLines(order) : linesOf(order, asked)), ...piecesIn(codeRequests)]
     if (pieces.length === 0) throw new Problem('conflict', orderMessages.nothingToSend)
+    rejectWithdrawn(order, pieces)
     if (isReady && pieces.reduce((sum, { quantity }) => sum + quantity, 0) !== readyPieces)
       throw new Problem('conflict', orderMessages.changedMeanwhile)
 
@@ -106,6 +108,15 @@ function linesOf({ items }: LockedOrder, asked: NewParcel) {
   const held = lines.find(({ item }) => item?.awaitsPrinting)?.item
   if (held) throw new Problem('conflict', held.printedAt ? orderMessages.remadeNotPrinted : orderMessages.notPrinted)
   return wanted
+}
+
+/** What the buyer has withdrawn from before it left does not leave: those pieces are credited first. */
+function rejectWithdrawn({ items }: LockedOrder, pieces: readonly { itemId: number; quantity: number }[]) {
+  const item = items.find(({ id, withdrawn, ...left }) => {
+    const quantity = pieces.find(({ itemId }) => itemId === id)?.quantity ?? 0
+    return withdrawn > 0 && quantity > 0 && quantity > unshippedPieces(left) - withdrawn
+  })
+  if (item) throw new Problem('conflict', withdrawalMessages.withdrawn(item.title))
 }
 
 const piecesIn = (codeRequests: readonly LockedCodeRequest[]) =>

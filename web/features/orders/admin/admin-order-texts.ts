@@ -42,6 +42,7 @@ export const adminOrderTexts = {
     codes: 'Aspetta i codici',
     keeper: 'Aspetta l’allevatore',
     'to-refund': 'Da rimborsare',
+    withdrawal: 'Recesso da seguire',
   },
   payments: {
     PENDING: 'Da pagare',

@@ -1,0 +1,80 @@
+import type { Withdrawal } from '#contract/shapes/order-withdrawal.ts'
+import type { GuestWithdrawal } from '#contract/withdrawals.ts'
+import { formatDateTime, isoDay } from '#domain/dates.ts'
+import { orderNumber, parseOrderNumber } from '#domain/orders/order-status.ts'
+import { isOpenWithdrawal, isPossibleDelivery, withdrawalOptionsOf } from '#domain/orders/withdrawal.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { systemActor } from '../../../http/actor.ts'
+import type { RequestContext } from '../../../http/request-context.ts'
+import { recordAudit } from '../../../record-audit.ts'
+import { writeForVisitor } from '../../support/write-message.ts'
+import { lockOrderForFulfilment } from '../order-for-update-queries.ts'
+import { orderOf } from '../order-queries.ts'
+import { withdrawalMessages as messages } from './withdrawal-messages.ts'
+import { buyerByEmail, insertGuestStatement, insertWithdrawal, takeGuestStatement } from './withdrawal-queries.ts'
+
+/**
+ * Takes the statement of somebody who is not signed in. Neither the response nor its timing reveals whether there is
+ * such an order: a row and a job are written in any case, and only the job looks for it (decision 64).
+ */
+export async function declareAsGuest(
+  ctx: AppContext,
+  { orderNumber: typed, email, name, products, deliveredOn: stated }: GuestWithdrawal,
+  requestContext: RequestContext,
+): Promise<{ declaredAt: string }> {
+  const orderId = parseOrderNumber(typed) ?? 0
+  const deliveredOn = stated ?? null
+  const { limits } = await ctx.settings.current()
+  await ctx.limits.countNetwork('withdrawalsPerAddress', limits.withdrawalsPerAddress, requestContext)
+  await ctx.limits.count('withdrawalsPerOrder', limits.withdrawalsPerOrder, `${orderId} ${email.toLowerCase()}`)
+  return ctx.db.transaction().execute(async tx => {
+    const { id, declaredAt } = await insertGuestStatement(tx, { orderId, email, name, products, deliveredOn })
+    await ctx.jobs.enqueue(tx, 'process-withdrawal', { id })
+    return { declaredAt }
+  })
+}
+
+/**
+ * Turns a guest's statement into a withdrawal of the order that it names, with a receipt to the order's own address. A
+ * statement that has no effect by law is kept and answered with the reason. If number and e-mail do not agree, it goes
+ * to staff as a message, because a typing error must not cost the right; nobody is mailed.
+ */
+export const processGuestWithdrawal = (ctx: AppContext, statementId: number): Promise<void> =>
+  ctx.db.transaction().execute(async tx => {
+    const statement = await takeGuestStatement(tx, statementId)
+    if (!statement) return
+    const { orderId, email, name, products, declaredAt } = statement
+    const userId = await buyerByEmail(tx, orderId, email)
+    if (userId === undefined) {
+      const text = messages.unmatched(orderNumber(orderId), products, formatDateTime(declaredAt))
+      await writeForVisitor(tx, ctx, { name, email, topic: 'returns', text })
+      return
+    }
+    await lockOrderForFulfilment(tx, orderId, userId)
+    const order = await orderOf(tx, userId, orderId)
+    if (!order) return
+    const declaredOn = isoDay(new Date(declaredAt))
+    const stated = statement.deliveredOn
+    const deliveredOn = stated !== null && isPossibleDelivery(order, stated, declaredOn) ? stated : null
+    const { refusal, lines } = withdrawalOptionsOf(order, declaredOn, deliveredOn)
+    if (order.withdrawals.some(earlier => isSame(earlier, { refusal, products }))) return
+    const all = lines.filter(({ available }) => available > 0)
+    const withdrawn = refusal !== null || products !== '' ? [] : all
+    const id = await insertWithdrawal(
+      tx,
+      { orderId, declaredAt, isByGuest: true, refusal, name, products, deliveredOn },
+      withdrawn.map(({ item, available }) => ({ itemId: item.id, quantity: available })),
+    )
+    await ctx.jobs.enqueue(tx, 'mail', { kind: 'withdrawal', id })
+    await recordAudit(tx, systemActor, 'withdraw', ['order', orderId], {
+      before: null,
+      after: { withdrawal: id, isByGuest: true, refusal },
+    })
+  })
+
+/** True if the earlier withdrawal has answered what is stated now, so that nothing is written or mailed twice. */
+function isSame(earlier: Withdrawal, { refusal, products }: Pick<Withdrawal, 'refusal' | 'products'>): boolean {
+  if (earlier.refusal !== null) return earlier.refusal === refusal
+  if (!isOpenWithdrawal(earlier.state)) return false
+  return refusal === 'nothing-left' || (refusal === null && products !== '' && earlier.products === products)
+}
