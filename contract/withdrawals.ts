@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseOrderNumber } from '#domain/orders/order-status.ts'
-import { maxProductsLength } from '#domain/orders/withdrawal.ts'
+import { parseOrderNumber } from '#domain/orders/parse-order-number.ts'
+import { maxProductsLength } from '#domain/orders/withdrawal-states.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Withdrawal } from './shapes/order-withdrawal.ts'
@@ -24,7 +24,7 @@ const NewWithdrawal = z.strictObject({
 })
 export type NewWithdrawal = z.output<typeof NewWithdrawal>
 
-const GuestWithdrawal = z.strictObject({
+export const GuestWithdrawal = z.strictObject({
   ...Statement,
   orderNumber: z.string(contractMessages.orderNumber).check(
     z.trim(),

@@ -32,6 +32,7 @@ import {
 function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrder, customer, thread }, { tag }) {
   const ids = {
     [paths.order(':id')]: order,
+    [paths.orderWithdrawal(':id')]: order,
     [paths.delegation(':id')]: delegation,
     [paths.herd(':id')]: herd,
     [paths.tag(':id')]: tagId,

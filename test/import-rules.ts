@@ -153,6 +153,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'site',
     'invoices',
     'staff',
+    'legal',
   ],
   'code-requests': ['products', 'registry', 'site', 'staff'],
   'keeper-waits': ['registry'],

@@ -61,6 +61,7 @@ export const paths = {
   lostTags: '/account/rifai',
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
+  orderWithdrawal: (id: Id) => `/account/ordini/${id}/recesso`,
   herds: '/account/allevamenti',
   herd: (id: Id) => `/account/allevamenti/${id}`,
   tag: (id: Id) => `/account/marche/${id}`,

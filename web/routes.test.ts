@@ -66,6 +66,7 @@ test('every address is where people have bookmarked it', () => {
       "lostTags: /account/rifai",
       "orders: /account/ordini",
       "order: /account/ordini/12",
+      "orderWithdrawal: /account/ordini/12/recesso",
       "herds: /account/allevamenti",
       "herd: /account/allevamenti/12",
       "tag: /account/marche/12",

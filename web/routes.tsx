@@ -14,7 +14,7 @@ export const publicRoutes: Route[] = [
   publicPage(paths.generator, 'generator/generator-page'),
   publicPage(paths.publicSupport, 'support/support-page'),
   publicPage(paths.terms, 'legal/terms-page'),
-  publicPage(paths.withdrawal, 'legal/withdrawal-page'),
+  publicPage(paths.withdrawal, 'orders/withdrawals/withdrawal-page'),
   publicPage(paths.privacy, 'legal/privacy-page'),
   publicPage(paths.accessibility, 'legal/accessibility-page'),
   publicPage(paths.weee, 'legal/weee-page'),
@@ -46,6 +46,7 @@ export const publicRoutes: Route[] = [
   accountPage(paths.orders, 'orders/orders-page'),
   accountPage(paths.paymentReturn, 'orders/checkout/payment-return-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
+  accountPage(paths.orderWithdrawal(':id'), 'orders/withdrawals/order-withdrawal-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
 ]

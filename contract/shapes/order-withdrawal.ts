@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withdrawalRefusals, withdrawalStates } from '#domain/orders/withdrawal.ts'
+import { withdrawalRefusals, withdrawalStates } from '#domain/orders/withdrawal-states.ts'
 import { Id } from '../endpoint.ts'
 import { Instant } from './wire-types.ts'
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
 import { addDays, isWorkingDay, officeCalendar } from '../deliveries/working-days.ts'
-import { orderNumber, parseOrderNumber } from './order-status.ts'
+import { orderNumber } from './order-status.ts'
+import { parseOrderNumber } from './parse-order-number.ts'
 import {
   isPossibleDelivery,
   lastSentOn,

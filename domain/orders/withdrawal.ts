@@ -3,33 +3,30 @@ import { addDays, firstWorkingDay, officeCalendar } from '../deliveries/working-
 import type { TagPrint } from '../print/tag-print.ts'
 import { isMadeToOrder } from './made-to-order.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { WithdrawalRefusal, WithdrawalState } from './withdrawal-states.ts'
 
 /**
  * Withdrawal of a consumer from lines of an order (consumer code, art. 52–59). Days are ISO dates in Italy, quantities
  * are pieces.
  */
 
-/**
- * declared: the consumer has withdrawn · received: the goods are back · credited: the credit note is issued and its
- * refund under way · refunded: the money is back · declined: the shop has told why nothing is refunded.
- */
-export const withdrawalStates = ['declared', 'received', 'credited', 'refunded', 'declined'] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
-
-/** Why nobody can withdraw from an order, or not any more. */
-export const withdrawalRefusals = ['cancelled', 'company', 'made-to-order', 'late', 'nothing-left'] as const
-export type WithdrawalRefusal = (typeof withdrawalRefusals)[number]
-
 /** Days to withdraw from the delivery, to send the goods back and to refund, both from the withdrawal (art. 52, 56, 57). */
 const termDays = 14
 /** The shop delivers within so many days (art. 61): a later day of delivery is for a person to look at. */
 const maxDaysUnderWay = 30
 
-/** Characters in which a consumer who is not signed in says what is returned. */
-export const maxProductsLength = 1000
-
 /** True while the shop has to do something about the withdrawal. */
 export const isOpenWithdrawal = (state: WithdrawalState): boolean => state === 'declared' || state === 'received'
+
+/** True if the shop waits for goods of the withdrawal that were sent. One in words may be about any line. */
+export const awaitsGoods = (
+  { state, lines }: WithdrawnLines,
+  items: readonly { id: number; sent: number; returned: number }[],
+): boolean =>
+  state === 'declared' &&
+  items.some(
+    ({ id, sent, returned }) => sent > returned && (lines.length === 0 || lines.some(({ itemId }) => itemId === id)),
+  )
 
 /** The last day on which the consumer sends the goods back. */
 export const returnByOf = (declaredAt: string): string => addDays(isoDay(new Date(declaredAt)), termDays)
@@ -37,7 +34,7 @@ export const returnByOf = (declaredAt: string): string => addDays(isoDay(new Dat
 /**
  * The last day on which the shop refunds. It may wait for the goods, or for a proof that they were sent (art. 56(3)).
  */
-export const refundByOf = returnByOf
+export const refundByOf = (declaredAt: string): string => addDays(isoDay(new Date(declaredAt)), termDays)
 
 /**
  * The last day of a term that began with the delivery: the day itself does not count, and a term that would end on a

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WithdrawalRefusal, WithdrawalState } from '#domain/orders/withdrawal.ts'
+import type { WithdrawalRefusal, WithdrawalState } from '#domain/orders/withdrawal-states.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
 type Withdrawals = {

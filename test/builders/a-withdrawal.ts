@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { NewProduct } from '#contract/products.ts'
 import { jobHandlers } from '../../server/jobs/job-handlers.ts'
@@ -9,6 +10,15 @@ import { add, aProduct } from './product-builders.ts'
 
 export const consumerAddresses = { ...addresses, billingAddress: { ...addresses.billingAddress, vatNumber: '' } }
 
+type ConsumerOrder = {
+  person?: Customer
+  method?: 'credit_card' | 'bonifico'
+  body?: typeof consumerAddresses
+  isPaid?: boolean
+  /** Products of which one piece each is ordered besides. */
+  extra?: readonly Partial<NewProduct>[]
+}
+
 /** A shop in which consumers order, get and withdraw from three pliers and two needles, unless the test overrides it. */
 export async function aWithdrawalWorld() {
   const world = await anOrderWorld()
@@ -16,11 +26,11 @@ export async function aWithdrawalWorld() {
 
   const orderAsConsumer = async ({
     person = luca,
-    method = 'credit_card' as 'credit_card' | 'bonifico',
+    method = 'credit_card',
     body = consumerAddresses,
     isPaid = true,
-    extra = [] as Partial<NewProduct>[],
-  } = {}) => {
+    extra = [],
+  }: ConsumerOrder = {}) => {
     await add(person, productIds[0], { quantity: 3 })
     await add(person, productIds[1], { quantity: 2 })
     for (const product of extra) {
@@ -90,6 +100,19 @@ export async function aWithdrawalWorld() {
     expect((await admin.adminOrders.counts({ query: {} }))?.todo.withdrawal).toBe(count)
     return count
   }
+  /** Starts so many calls at once, and lets none of them write until all of them wait. */
+  const holdStatements = async <Answer>(count: number, start: () => Promise<Answer>) => {
+    const calls = await ctx.db.transaction().execute(async tx => {
+      await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
+      const started = Array.from({ length: count }, start)
+      for (const call of started) call.catch(() => undefined)
+      const waiting = sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(ctx.db)).rows, { timeout: 10_000 }).toEqual([{ n: count }])
+      return started
+    })
+    return Promise.allSettled(calls)
+  }
   /** Moves the clock of the shop's process, not of the database. */
   const daysLater = (days: number) => {
     if (!vi.isFakeTimers()) {
@@ -112,6 +135,7 @@ export async function aWithdrawalWorld() {
     refund,
     statesOf,
     task,
+    holdStatements,
     daysLater,
   }
 }

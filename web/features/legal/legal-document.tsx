@@ -31,7 +31,7 @@ export const LegalDocument = ({ text, children }: { text: LegalText; children?: 
           <p className="lead">
             <LinkedText>{text.lead}</LinkedText>
           </p>
-          {children && <div className={`no-print ${styles.action}`}>{children}</div>}
+          {children && <div className={styles.action}>{children}</div>}
           {text.sections(company).map(section => (
             <Section key={section.title} section={section} />
           ))}

@@ -52,7 +52,7 @@ export const privacyText: LegalText = {
         {
           list: [
             'l’account, finché non ci chiedi di chiuderlo;',
-            'gli ordini e le fatture, per il tempo che la legge impone;',
+            'gli ordini, i recessi e le fatture, per il tempo che la legge impone;',
             'la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te;',
             `la newsletter, finché non ti togli; dopo, per ${consentRetentionYears} anni, solo la prova che la volevi; l’iscrizione che non confermi, 30 giorni;`,
             'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',

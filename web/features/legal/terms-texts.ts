@@ -7,8 +7,8 @@ const methods = paymentMethods.map(method => paymentMethodTexts[method].label).j
 export const termsText: LegalText = {
   title: 'Condizioni di vendita',
   description: 'Come si compra in questo negozio: chi vende, prezzi, pagamento, consegna, annullamento e recesso.',
-  version: '1.0',
-  updated: '2026-11-21',
+  version: '1.1',
+  updated: '2026-11-26',
   lead: 'Le regole con cui vendiamo, in parole semplici. Valgono per ogni ordine fatto su questo sito.',
   sections: company => [
     {
@@ -66,7 +66,7 @@ export const termsText: LegalText = {
     {
       title: 'Recesso',
       body: [
-        `Chi compra come consumatore ha 14 giorni per recedere. Per le marche stampate su ordinazione il recesso non è previsto. Come si fa è scritto in [Recedere dal contratto](${paths.withdrawal}).`,
+        `Chi compra come consumatore ha 14 giorni dalla consegna per recedere, senza dire perché. Per le marche stampate su ordinazione il recesso non è previsto. Si fa nella pagina [Recedere dal contratto](${paths.withdrawal}), sempre raggiungibile in fondo a ogni pagina, o dalla pagina dell’ordine.`,
       ],
     },
     {

@@ -8,11 +8,15 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-timeline.module.css'
 import { orderTimelineTexts as texts, toTimelineStep } from './order-timeline-texts.ts'
+import { OrderWithdrawals } from './withdrawals/order-withdrawals.tsx'
+import { useWithdrawalOptions } from './withdrawals/use-withdrawal-options.ts'
 
 /** Timeline of an order and the actions that the buyer still has; not printed. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const mayCancel = canBuyerCancel(order)
-  const hasSide = mayCancel || order.parcels.length > 0 || order.refunds.length > 0
+  const mayWithdraw = useWithdrawalOptions(order)?.refusal === null
+  const hasWithdrawals = mayWithdraw || order.withdrawals.length > 0
+  const hasSide = mayCancel || hasWithdrawals || order.parcels.length > 0 || order.refunds.length > 0
   return (
     <div className={styles.life}>
       <section>
@@ -33,6 +37,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
               <OrderRefunds refunds={order.refunds} />
             </section>
           )}
+          {hasWithdrawals && <OrderWithdrawals order={order} mayWithdraw={mayWithdraw} />}
           {mayCancel && <CancelOwn order={order} />}
         </div>
       )}

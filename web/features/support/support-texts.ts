@@ -87,7 +87,7 @@ export const supportTexts = {
       id: 'resi',
       question: 'Posso rendere un prodotto?',
       answer: [
-        `Un prodotto sbagliato o difettoso lo sistemiamo sempre: scrivici dall’ordine e ti diciamo come spedirlo. Applicatori e lettori comprati come consumatore si rendono entro quattordici giorni: [come si recede](${paths.withdrawal}).`,
+        `Un prodotto sbagliato o difettoso lo sistemiamo sempre: scrivici dall’ordine e ti diciamo come spedirlo. Applicatori e lettori comprati come consumatore si rendono entro quattordici giorni: [recedi qui](${paths.withdrawal}).`,
         'Le marche con un codice, un numero o un testo tuo sono fatte apposta per te e non si rendono, se non hanno difetti.',
       ],
     },
@@ -96,7 +96,7 @@ export const supportTexts = {
       question: 'Posso annullare il mio ordine?',
       answer: [
         `Sì, da te, finché niente è stampato o partito e i codici delle marche non sono concessi: apri l’ordine da [I\u00a0miei\u00a0ordini](${paths.orders}) e premi «Annulla l’ordine». Quello che hai pagato torna indietro. Se i codici sono già concessi o le marche stampate, chiama o scrivi con il numero dell’ordine: se siamo in tempo lo fermiamo noi.`,
-        `Un ordine già spedito non si annulla più. Se hai comprato come consumatore, guarda [come si recede](${paths.withdrawal}); se un prodotto è sbagliato o difettoso, scrivici e lo sistemiamo.`,
+        `Un ordine già spedito non si annulla più. Se hai comprato come consumatore, [recedi qui](${paths.withdrawal}); se un prodotto è sbagliato o difettoso, scrivici e lo sistemiamo.`,
       ],
     },
   ] satisfies Question[],

@@ -56,6 +56,9 @@ export const parcelSentTexts = {
   text: (date: string, carrier: string, tracking: string) =>
     `Spedito il ${date}${carrier ? ` con ${carrier}` : ''}${tracking ? `, spedizione ${tracking}` : ''}.`,
   again: (parcel: number) => `Sostituisce il pacco ${parcel}, che non ti è arrivato bene. Non devi pagare niente.`,
+  withdrawal:
+    'Se compri come consumatore hai 14 giorni dalla consegna per recedere, tranne che dai prodotti su misura.',
+  withdrawalPage: 'Recedere dal contratto qui',
   inside: 'Nel pacco',
   pieces: (count: number, title: string) => `${count} × ${title}`,
   to: 'Indirizzo di spedizione',

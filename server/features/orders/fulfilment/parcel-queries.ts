@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Executor } from '../../../database/open-database.ts'
 
 /** A parcel with everything that its delivery note shows. */
@@ -24,7 +25,15 @@ export type SentParcel = {
   buyer: { name: string; email: string }
   billingAddress: BillingAddress
   shippingAddress: ShippingAddress
-  lines: { productCode: string; title: string; color: string; quantity: number; codes: string[] }[]
+  lines: {
+    productCode: string
+    title: string
+    color: string
+    productTypes: string[]
+    print: TagPrint | null
+    quantity: number
+    codes: string[]
+  }[]
 }
 
 /** SQL expression: the carrier that this person, or else the shop, used last; '' before the first parcel. */
@@ -37,6 +46,7 @@ const columns = sql`p.number, p.carrier, p.tracking, p.lot, p.packages, p.packag
   (select e.number from parcels e where e.id = p.resends_id) as resends, not exists (select from parcels e where e.order_id = o.id and e.number > p.number) as "isLast", o.buyer, o.billing_address as "billingAddress",
   o.shipping_address as "shippingAddress", (
     select json_agg(json_build_object('productCode', i.product_code, 'title', i.title, 'color', i.color,
+      'productTypes', i.product_types, 'print', i.print,
       'quantity', c.quantity, 'codes', (
         select coalesce(json_agg(code order by code), '[]') from (
           select t.code from code_requests r join tags t on t.order_item_id = r.order_item_id

@@ -38,12 +38,12 @@ export const orderPlacedTexts = {
     'Consegniamo con un corriere all’indirizzo di spedizione e ti scriviamo quando il pacco parte. Le marche ministeriali partono dopo che la Banca Dati Nazionale ha assegnato i codici.',
   withdrawal: 'Recesso',
   withdrawalOfAll: (email: string) =>
-    `Se compri come consumatore puoi cambiare idea entro 14 giorni dalla consegna, senza dire perché: scrivi a ${email} il numero dell’ordine, il tuo nome e i prodotti che rendi.`,
+    `Se compri come consumatore puoi cambiare idea entro 14 giorni dalla consegna, senza dire perché: fallo sul sito, dal collegamento «Recedere dal contratto qui», o scrivi a ${email}.`,
   withdrawalOfSome: (email: string, titles: string) =>
-    `Se compri come consumatore puoi cambiare idea entro 14 giorni dalla consegna, senza dire perché, ma non per ciò che stampiamo apposta per te (${titles}). Per il resto scrivi a ${email} il numero dell’ordine, il tuo nome e i prodotti che rendi.`,
+    `Se compri come consumatore puoi cambiare idea entro 14 giorni dalla consegna, senza dire perché, ma non per ciò che stampiamo apposta per te (${titles}). Per il resto fallo sul sito, dal collegamento «Recedere dal contratto qui», o scrivi a ${email}.`,
   noWithdrawal:
     'I prodotti di questo ordine sono stampati apposta per te: per questi la legge non prevede il recesso (Codice del consumo, art. 59).',
-  withdrawalPage: 'Come si recede, passo per passo',
+  withdrawalPage: 'Recedere dal contratto qui',
   withdrawalCosts:
     'Le spese per rendere la merce sono tue. Ti restituiamo quanto hai pagato, spedizione compresa, entro 14 giorni da quando lo sappiamo e con lo stesso metodo di pagamento; possiamo aspettare che la merce torni o che tu mostri di averla spedita.',
   warranty: 'Se qualcosa non va',

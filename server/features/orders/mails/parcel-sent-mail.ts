@@ -1,10 +1,11 @@
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { arrivalOf } from '#domain/deliveries/delivery-promise.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
+import { isMadeToOrder } from '#domain/orders/made-to-order.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
-import { aside, button, facts, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { aside, button, facts, heading, link, paragraph } from '../../../integrations/mail/mail-blocks.ts'
 import { arrivalInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { parcelSentTexts as texts } from '../fulfilment/parcel-messages.ts'
 import { type SentParcel, sentParcel } from '../fulfilment/parcel-queries.ts'
@@ -18,6 +19,8 @@ type Facts = Pick<
   lines: Line[]
   /** When the carrier brings it; ISO dates. */
   arrival: { from: string; to: string }
+  /** True if a consumer bought something in it that was not made for them. */
+  mayWithdraw: boolean
 }
 
 /** Informs the buyer of a shipped parcel, with the tracking link. */
@@ -25,12 +28,16 @@ export const parcelSentMail = defineMail<Facts>({
   find: async (ctx, parcelId) => {
     const parcel = await sentParcel(ctx.db, parcelId)
     const { deliveries } = await ctx.settings.current()
-    return parcel && { ...parcel, arrival: arrivalOf(deliveries, isoDay(new Date(parcel.sentAt))) }
+    if (!parcel) return undefined
+    const mayWithdraw =
+      parcel.billingAddress.vatNumber === '' &&
+      parcel.lines.some(({ productTypes, print }) => !isMadeToOrder(productTypes, print))
+    return { ...parcel, mayWithdraw, arrival: arrivalOf(deliveries, isoDay(new Date(parcel.sentAt))) }
   },
   to: ({ orderId }) => ({ buyerOf: orderId }),
   write: (parcel, { publicUrl, reader }) => {
     const { orderId, orderStatus, isLast, number, carrier, tracking, sentAt, lines, shippingAddress: to } = parcel
-    const { resends, arrival } = parcel
+    const { resends, arrival, mayWithdraw } = parcel
     const shareSent = !isLast || orderStatus === 'PENDING' ? 'part' : number === 1 ? 'whole' : 'rest'
     const share = resends === null ? shareSent : 'again'
     const url = trackingUrl(parcel)
@@ -50,6 +57,7 @@ export const parcelSentMail = defineMail<Facts>({
         ...(reader.isVerified ? [facts(texts.to, [to.businessName, ...addressLines(to)])] : []),
         url === null ? button(texts.order, `${publicUrl}/account/ordini/${orderId}`) : button(texts.follow, url),
         ...(share === 'part' ? [aside(texts.rest)] : []),
+        ...(mayWithdraw ? [aside(texts.withdrawal), link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),
       ],
     }
   },
@@ -63,6 +71,7 @@ export const parcelSentMail = defineMail<Facts>({
     tracking: '0123456789',
     sentAt: '2026-11-22T15:20:00.000Z',
     arrival: { from: '2026-11-23', to: '2026-11-24' },
+    mayWithdraw: true,
     shippingAddress: orderExample.shippingAddress,
     lines: [
       { quantity: 120, title: 'Bandiera Aziendale' },

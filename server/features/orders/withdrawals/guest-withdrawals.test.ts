@@ -94,8 +94,7 @@ describe('a consumer who is not signed in', () => {
 
 describe('a stranger', () => {
   it('learns nothing about an order, and nobody but the shop is mailed', async () => {
-    const { orderAsConsumer, asGuest, anybody, workGuests, read, ctx, luca, admin, maria, ...world } =
-      await aWithdrawalWorld()
+    const { orderAsConsumer, anybody, workGuests, read, ctx, luca, admin, maria, ...world } = await aWithdrawalWorld()
     const id = await orderAsConsumer()
     const before = (await workJobs({ ctx, dataDir: world.dataDir })).length
     const email = 'estraneo@altrove.example'

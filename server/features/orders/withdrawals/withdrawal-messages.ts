@@ -1,4 +1,4 @@
-import type { WithdrawalRefusal } from '#domain/orders/withdrawal.ts'
+import type { WithdrawalRefusal } from '#domain/orders/withdrawal-states.ts'
 import { endWithFullStop } from '../../../files/end-with-full-stop.ts'
 
 const refusals: Record<WithdrawalRefusal, string> = {

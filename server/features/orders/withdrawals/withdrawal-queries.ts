@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Withdrawal } from '#contract/shapes/order-withdrawal.ts'
 import type { GuestWithdrawal, NewWithdrawal } from '#contract/withdrawals.ts'
-import type { WithdrawalRefusal } from '#domain/orders/withdrawal.ts'
+import type { WithdrawalRefusal } from '#domain/orders/withdrawal-states.ts'
 import { jsonInstant } from '../../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
 

@@ -81,6 +81,27 @@ describe('a withdrawal from a delivered order', () => {
   })
 })
 
+it('the mail about a parcel leads a consumer there, and nobody else', async () => {
+  const { orderAsConsumer, send, mailsAbout, db, ctx } = await aWithdrawalWorld()
+  const [consumer, business, bound] = [
+    await orderAsConsumer(),
+    await orderAsConsumer({ body: addresses }),
+    await orderAsConsumer(),
+  ]
+  await db
+    .updateTable('order_items')
+    .set({ product_types: ['marche', 'ministeriale'] })
+    .where('order_id', '=', bound)
+    .execute()
+  for (const id of [consumer, business, bound]) await send(id)
+  const mails = await mailsAbout(/Abbiamo spedito/)
+  const leads = mails.map(({ text }) => text?.includes(`Recedere dal contratto qui:\n${ctx.publicUrl}/recesso`))
+  expect(mails.map(({ subject }) => subject?.match(/ORDER-\d+/)?.[0])).toEqual(
+    [consumer, business, bound].map(orderNumber),
+  )
+  expect(leads).toEqual([true, false, false])
+})
+
 describe('before the goods are delivered', () => {
   it('what was withdrawn from does not leave, and the rest does', async () => {
     const { orderAsConsumer, declare, admin, credit, statesOf, read, send, task } = await aWithdrawalWorld()
@@ -184,11 +205,12 @@ describe('is refused', () => {
 
 describe('two at once', () => {
   it('never withdraw twice from one piece', async () => {
-    const { orderAsConsumer, send, declare, statesOf } = await aWithdrawalWorld()
+    const { orderAsConsumer, send, declare, statesOf, linesOf, luca, holdStatements } = await aWithdrawalWorld()
     const id = await orderAsConsumer()
     await send(id)
-    const both = await Promise.allSettled([1, 2, 3].map(() => declare(id, [2, 0])))
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const call = { params: { id }, body: { name: 'Luca Ferri', lines: await linesOf(id, [2, 0]) } }
+    const all = await holdStatements(4, () => luca.withdrawals.declare(call))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusalOf(declare(id, [2, 0]))).toMatchObject({ status: 409, detail: messages.notToWithdraw })
     await declare(id, [1, 2])
     expect(await refusalOf(declare(id, [1, 0]))).toMatchObject({ detail: messages.refusals['nothing-left'] })

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { isPayable } from '#domain/orders/order-actions.ts'
+import { adminWithdrawalTexts } from '../withdrawals/withdrawal-form-texts.ts'
 import styles from './admin-order-next.module.css'
 import { adminOrderTexts } from './admin-order-texts.ts'
 import { missingCodes, readyPieces } from './line-progress.ts'
@@ -15,6 +16,7 @@ function nextSteps(order: AdminOrder): string[] {
     todos.includes('to-send') && texts.send(readyPieces(order)),
     todos.includes('to-print') && texts.print,
     todos.includes('codes') && texts.codes(missingCodes(order)),
+    todos.includes('withdrawal') && adminWithdrawalTexts.todo,
     todos.includes('to-refund') && texts.refund,
     status !== 'CANCELLED' && isPayable(order) && texts.pay(formatEuro(order.dueAmount)),
   ].filter(step => step !== false)

@@ -25,6 +25,7 @@ import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { orderTimelineTexts, toTimelineStep } from '../order-timeline-texts.ts'
 import { OrderTotals } from '../order-totals.tsx'
+import { AdminOrderWithdrawals } from '../withdrawals/admin-order-withdrawals.tsx'
 import { AdminOrderActions } from './admin-order-actions.tsx'
 import { AdminOrderContact } from './admin-order-contact.tsx'
 import { AdminOrderDetails } from './admin-order-details.tsx'
@@ -91,6 +92,7 @@ function Shown({ order }: { order: AdminOrder }) {
       </AdminOrderNext>
       <div className="split">
         <div className={styles.main}>
+          <AdminOrderWithdrawals order={order} onStatusMessage={setStatusMessage} />
           <AdminOrderLines order={order} />
           {isPrintedInHouse && order.status !== 'CANCELLED' && (
             <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />

@@ -69,23 +69,41 @@ const wishOf = (rows: readonly Row[], { what, pieces, restock, amount, extras }:
         extras,
       }
 
+/** What a withdrawal asks to be credited. */
+type CreditPreset = {
+  lines: readonly { itemId: number; pieces: CreditScope; quantity: number }[]
+  isWhole: boolean
+  reason: string
+  iban: string | null
+}
+
+/** The values of a dialog that is opened for a withdrawal, or empty ones. Goods that come back are for sale again. */
+const valuesOf = (rows: readonly Row[], preset: CreditPreset | undefined): Values => ({
+  what: 'pieces',
+  pieces: Object.fromEntries(
+    rows.map(({ key, item, pieces }) => {
+      const line = preset?.lines.find(({ itemId, ...asked }) => itemId === item.id && asked.pieces === pieces)
+      return [key, String(line?.quantity ?? 0)]
+    }),
+  ),
+  restock: preset ? Object.fromEntries(rows.map(({ key, mayRestock }) => [key, mayRestock])) : {},
+  amount: '',
+  extras: preset?.isWhole ?? false,
+  reason: preset?.reason ?? '',
+  iban: preset?.iban ?? '',
+})
+
+type CreditDialogProps = { order: AdminOrder; preset?: CreditPreset } & DialogProps
+
 /** Asks which pieces are returned or not sent, or which amount is given back, and why; shows what goes back to whom. */
-export function CreditDialog({ order, onClose, onDone }: { order: AdminOrder } & DialogProps) {
+export function CreditDialog({ order, preset, onClose, onDone }: CreditDialogProps) {
   const credit = useCredit(order.id)
   const basis = useCreditBasis(order.id)
   const rows = rowsOf(order.items)
   const isByTransfer = !isOnline(order.paymentMethod)
   const seen = useStaleCheck(order.invoices.length, credit.error)
   const form = useForm<Values>({
-    defaultValues: {
-      what: 'pieces',
-      pieces: Object.fromEntries(rows.map(({ key }) => [key, '0'])),
-      restock: {},
-      amount: '',
-      extras: false,
-      reason: '',
-      iban: '',
-    },
+    defaultValues: valuesOf(rows, preset),
   })
   const values = useWatch({ control: form.control }) as Values
   const note = basis.data ? creditNoteOf(basis.data, wishOf(rows, values)) : null
