@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { fieldMessages } from '#domain/field-messages.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
-import { sdiStates } from '#domain/orders/sdi-states.ts'
+import { invoiceTodos, sdiStates } from '#domain/orders/sdi-states.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { ComputedAmount, wholeNumber } from './shapes/wire-types.ts'
+import { BillingAddress, ComputedAmount, OrderBillingAddress, wholeNumber } from './shapes/wire-types.ts'
+import { withTaxNumber } from './shapes/with-tax-number.ts'
 
 /** TD01: invoice · TD04: credit note (FatturaPA). */
 export const InvoiceTypeValue = z.enum(['TD01', 'TD04'])
@@ -29,8 +31,26 @@ export const AdminInvoice = z.object({
   /** Without VAT, of what has VAT. Amounts of a credit note are above zero. */
   taxableAmount: ComputedAmount,
   vatAmount: ComputedAmount,
+  /** The last day for sending it to the exchange system; null once it is exported. */
+  sendBy: z.nullable(z.iso.date()),
+  /** Its files that the exchange system rejected, which a correction has replaced; oldest first. */
+  rejectedFiles: z.array(z.object({ id: Id, fileName: z.string() })),
 })
 export type AdminInvoice = z.output<typeof AdminInvoice>
+
+/** The buyer's data on a document. `isVatGroup`: the VAT number is a VAT group's, and the fiscal code stands beside it. */
+export const InvoiceBuyer = z.object({ ...OrderBillingAddress.shape, isVatGroup: z.boolean() })
+export type InvoiceBuyer = z.output<typeof InvoiceBuyer>
+
+/** The buyer's data on a rejected document, corrected. Missing optional fields are ''. */
+export const InvoiceCorrection = z.strictObject({ ...BillingAddress.shape, isVatGroup: z.boolean() }).check(
+  withTaxNumber,
+  z.refine(({ isVatGroup, fiscalCode }) => !isVatGroup || fiscalCode !== '', {
+    path: ['fiscalCode'],
+    message: fieldMessages.vatGroupMember,
+  }),
+)
+export type InvoiceCorrection = z.output<typeof InvoiceCorrection>
 
 /** What the documents found add up to; credit notes count below zero. */
 export const InvoiceTotals = z.object({
@@ -44,7 +64,12 @@ export type InvoiceTotals = z.output<typeof InvoiceTotals>
 export const maxOutcomesAtOnce = 200
 
 const Period = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
-const Filter = { ...Period, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }
+const Filter = {
+  ...Period,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** `unsent`: still to be sent to the exchange system · `due`: the last day for it is near, or past. */
+  todo: z.optional(z.enum(invoiceTodos)),
+}
 const pdf = { type: 'application/pdf', name: 'fattura.pdf', bytes: true } as const
 const xml = { type: 'application/xml', name: 'fattura.xml', bytes: true } as const
 const note = { params: z.object({ id: IdInPath, noteId: IdInPath }), access: 'user', method: 'GET' } as const
@@ -126,6 +151,33 @@ export const invoices = endpoints({
     access: 'invoices',
     summary: 'Returns any invoice or credit note in the format of the exchange system (FatturaPA), for staff',
     params: byId,
+    file: xml,
+  },
+  buyer: {
+    method: 'GET',
+    path: '/admin/invoices/:id/buyer',
+    access: 'invoices',
+    summary: 'Returns the buyer’s data as a document has them, for its correction',
+    params: byId,
+    response: InvoiceBuyer,
+  },
+  correct: {
+    method: 'POST',
+    path: '/admin/invoices/:id/correction',
+    access: 'invoices',
+    summary:
+      'Corrects the buyer’s data on a document that the exchange system (SdI) rejected, to be sent again under its number and date with a new file name',
+    params: byId,
+    body: InvoiceCorrection,
+    response: AdminInvoice,
+    errors: ['conflict'],
+  },
+  rejectedXml: {
+    method: 'GET',
+    path: '/admin/invoices/:id/rejected/:rejectedId/document.xml',
+    access: 'invoices',
+    summary: 'Returns the XML of a document as the exchange system (SdI) rejected it',
+    params: z.object({ id: IdInPath, rejectedId: IdInPath }),
     file: xml,
   },
   archive: {

@@ -70,6 +70,7 @@ export const fieldMessages = {
   fiscalCode,
   sdiCode,
   pecInvalid: 'Inserisci un indirizzo PEC valido',
+  vatGroupMember: 'In un gruppo IVA serve il codice fiscale di chi compra.',
   taxNumberRequired: 'Serve la partita IVA o il codice fiscale: senza, la fattura non si può fare.',
   vatNumber,
   postalCode,

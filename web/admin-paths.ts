@@ -34,6 +34,7 @@ export const adminPaths = {
   codeRequestsAt: (query: UrlQuery) => withQuery(`${base}/richieste`, query),
   codeRequest: (id: Id) => `${base}/richieste/${id}`,
   invoices: `${base}/fatture`,
+  invoicesAt: (query: UrlQuery) => withQuery(`${base}/fatture`, query),
   customerTags: (id: Id) => `${base}/clienti/${id}/marche`,
   issues: `${base}/eccezioni`,
   issuesAt: (query: UrlQuery) => withQuery(`${base}/eccezioni`, query),

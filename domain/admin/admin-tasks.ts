@@ -16,6 +16,7 @@ const rightFor = {
   payments: 'codes',
   'manual-codes': 'codes',
   registry: 'codes',
+  transmissions: 'invoices',
   invoices: 'codes',
   jobs: 'codes',
   delegations: 'delegations',

@@ -15,7 +15,23 @@ export const sdiStateTexts: Record<SdiState, { label: string; tone: 'wait' | 'ok
   rejected: { label: 'Scartata (NS)', tone: 'bad' },
 }
 
-/** Possible next states. A receipt recorded by mistake goes back to `exported`; MC can be followed by RC. */
+/** States of documents that are still to be sent. An exported one is with the accountant. */
+export const unsentStates = ['ready', 'rejected'] as const satisfies readonly SdiState[]
+
+/** Days for sending a document, from its date. Source: art. 21(4) DPR 633/1972. */
+export const sendDays = 12
+/** Days for sending a rejected document again, from its rejection. Source: Revenue Agency, circular 13/E of 2018. */
+export const resendDays = 5
+
+/** What is to be done: send a document, and send one whose last day is at most `dueDays` away. */
+export const invoiceTodos = ['unsent', 'due'] as const
+export type InvoiceTodo = (typeof invoiceTodos)[number]
+export const dueDays = 5
+
+/**
+ * Possible next states. A receipt recorded by mistake goes back to `exported`; MC can be followed by RC. A rejected
+ * document is ready again once it is corrected (`correctInvoice`).
+ */
 const nextStates: Record<SdiState, readonly SdiState[]> = {
   ready: ['exported'],
   exported: ['delivered', 'deposited', 'rejected'],

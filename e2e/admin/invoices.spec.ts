@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { formatDate } from '#domain/dates.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
 import { readableFileName } from '#domain/money/invoice.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
+import { invoiceCorrectionTexts as correctionTexts } from '#web/features/invoices/invoice-correction-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from '#web/features/invoices/invoice-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -110,6 +113,64 @@ test.describe('invoices', () => {
         await page.getByRole('searchbox').fill(invoice.number)
         await expect(row).toBeVisible()
         await expectAccessible(page, 'the staff’s invoices')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('that were rejected are corrected and sent again', { tag: '@widths' }, async ({ page, enter, step }) => {
+    const { id, invoice } = await aShippedOrder()
+    const admin = await theAdmin()
+    const found = await admin.api.invoices.list({ query: { search: orderNumber(id) } })
+    const params = { id: found.rows[0]?.id ?? 0 }
+    for (const state of ['exported', 'rejected'] as const)
+      await admin.api.invoices.recordSdiOutcome({ params, body: { state } })
+    await enter(admin)
+    const row = page.getByRole('row').filter({ has: page.getByText(orderNumber(id), { exact: true }) })
+    const name = `${texts.types.TD01} ${invoice.number}`
+    const panel = page.getByRole('dialog')
+
+    await step(
+      'from the dashboard, which tells the last day, to the list of those that are near it',
+      async () => {
+        await page.goto(adminPaths.dashboard)
+        const task = page.getByRole('listitem').filter({ hasText: /fattur[ae] da inviare al SdI/ })
+        await expect(task).toContainText(/Entro |In ritardo da /)
+        await task.getByRole('link').click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+        await expect(row).toContainText(sdiStateTexts.rejected.label)
+        await expect(row).toContainText(/Entro il \d/)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'what the exchange system would reject again is refused at its field',
+      async () => {
+        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+        await row.getByRole('button', { name: correctionTexts.openOf(name) }).click()
+        await expect(panel).toContainText(correctionTexts.keeps(name, formatDate(invoice.issuedOn)))
+        await expectAccessible(page, 'the correction of an invoice')
+        await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234567897')
+        await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
+        await expect(panel.getByLabel(userTexts.fields.vatNumber, { exact: true })).toHaveAccessibleDescription(
+          fieldMessages.vatNumber.office,
+        )
+      },
+      rowsMayMove,
+    )
+    await step(
+      'corrected under its number, with another file name; the rejected file is kept',
+      async () => {
+        await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234560157')
+        await panel.getByLabel(userTexts.fields.sdiCode).fill('m5uxcr1')
+        await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
+        await expect(page.getByText(/corretta, da inviare come IT\w+_Z\w{4}\.xml/)).toBeVisible()
+        await expect(row).toContainText(sdiStateTexts.ready.label)
+        await expect(row).toContainText(invoice.number)
+        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+        const rejected = row.getByRole('button', { name: correctionTexts.rejectedFile(invoice.fileName) })
+        expect(await savedName(page, rejected)).toBe(invoice.fileName)
         await expectToFitNarrowScreens(page)
       },
       rowsMayMove,

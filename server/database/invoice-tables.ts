@@ -17,7 +17,8 @@ export type InvoiceDocument = {
   fileName: string
   /** `fiscalCode` is missing in documents issued before it was a setting. */
   seller: Company & { fiscalCode?: string }
-  buyer: BillingAddress
+  /** `isVatGroup` is what staff say of the VAT number when they correct a rejected document. */
+  buyer: BillingAddress & { isVatGroup?: boolean }
   recipient: { code: string; pec: string }
   figures: InvoiceFigures
   paymentMethod: PaymentMethod
@@ -50,7 +51,26 @@ type InvoiceDays = { day: string; documents: number; taxable_cents: number; vat_
 
 type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
 
-type InvoiceTransmissions = { invoice_id: number; state: Generated<SdiState>; at: Instant }
+/** `rejected_on` is the day in Rome on which staff recorded the latest rejection. */
+type InvoiceTransmissions = {
+  invoice_id: number
+  state: Generated<SdiState>
+  at: Instant
+  rejected_on: Generated<string | null>
+}
+
+/** A document as the exchange system (SdI) rejected it; `invoices` has its correction. */
+type RejectedInvoices = {
+  id: Generated<number>
+  invoice_id: number
+  file_name: string
+  document: JSONColumnType<InvoiceDocument>
+  xml: Buffer
+  pdf: Buffer
+  rejected_on: string
+  actor_id: number
+  created_at: Instant
+}
 
 /** What waits to be told of an order, and in which mail it was told. */
 type OrderMailParts = {
@@ -69,4 +89,5 @@ export type InvoiceTables = {
   invoice_days: InvoiceDays
   invoice_files: InvoiceFiles
   invoice_transmissions: InvoiceTransmissions
+  rejected_invoices: RejectedInvoices
 }

@@ -87,6 +87,9 @@ describe('the first accounts', () => {
     }
     expect(orders.flatMap(({ invoices }) => invoices)).toHaveLength(paid.length)
     expect((await sql`select from jobs.job where name = 'mail'`.execute(ctx.db)).rows).toEqual([])
+    // Invoices of past weeks were sent to the exchange system: none has a last day that is over.
+    const sent = await ctx.db.selectFrom('invoice_transmissions').select('state').distinct().orderBy('state').execute()
+    expect(sent.map(({ state }) => state)).toEqual(['delivered', 'ready'])
     // The order of the design: 20 at 7,95, 10 at 6,45 and pliers at 19,95.
     const order = await demo.orders.get({ params: { id: orders[4]?.id ?? 0 } })
     expect(order).toMatchObject({ totalAmount: 31405, completedAt: expect.any(String) })

@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/dates.ts'
 import { normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database, Transaction } from '../../database/open-database.ts'
@@ -6,6 +7,7 @@ import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { systemActor } from '../../http/actor.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { saveTransmissions } from '../invoices/invoice-list-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { sealedTokens } from '../registry/registry-access.ts'
 import { queueSync, saveAccount } from '../registry/registry-account-queries.ts'
@@ -118,8 +120,13 @@ async function insertDemoFarmer(ctx: AppContext, { email, password }: SignIn) {
   return ctx.db.transaction().execute(async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
     if (id === undefined) return undefined
+    const invoices = []
     for (const { id: orderId, invoicedOn } of await seedDemoHolding(tx, id))
-      await issueInvoice(tx, ctx, orderId, invoicedOn)
+      invoices.push(await issueInvoice(tx, ctx, orderId, invoicedOn))
+    // Those of past weeks were sent in their time.
+    const weekAgo = isoDay(new Date(Date.now() - 7 * 86_400_000))
+    const sent = invoices.filter(({ issuedOn }) => issuedOn <= weekAgo).map(invoice => invoice.id)
+    if (sent.length > 0) await saveTransmissions(tx, sent, 'delivered')
     if (ctx.registrySimulator) {
       const tokens = sealedTokens(ctx, id, { accessToken: demoConsent, refreshToken: demoConsent, expiresIn: 0 })
       await saveAccount(tx, id, { vetInfoId, holder: demoFarmer.name, tokens })

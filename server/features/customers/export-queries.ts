@@ -44,6 +44,10 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
       'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
       'documents', (
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id
+      ),
+      'rejectedDocuments', (
+        select jsonb_agg(to_jsonb(r) - 'actor_id' - 'xml' - 'pdf' order by r.id)
+        from rejected_invoices r join invoices v on v.id = r.invoice_id where v.order_id = o.id
       )) as row
     from orders o where o.user_id = ${id} order by o.id`,
   messages: sql<PersonalRow>`
@@ -93,11 +97,15 @@ export async function personalDataOf(db: Executor, id: number): Promise<Map<stri
 
 type PersonalFile = { name: string; bytes: Buffer }
 
-/** Returns invoices, credit notes and delegations as they were issued and signed. */
+/** Returns invoices, credit notes and delegations as they were issued, rejected and signed. */
 export async function personalFilesOf(db: Executor, id: number): Promise<PersonalFile[]> {
   const { rows } = await sql<PersonalFile>`
     select 'fatture/' || v.year || '-' || v.number || '.' || f.kind as name, f.bytes
     from invoice_files f join invoices v on v.id = f.invoice_id join orders o on o.id = v.order_id
+    where o.user_id = ${id}
+    union all
+    select 'fatture/scartate/' || r.file_name, r.xml
+    from rejected_invoices r join invoices v on v.id = r.invoice_id join orders o on o.id = v.order_id
     where o.user_id = ${id}
     union all
     select 'deleghe/' || d.id || '-' || case f.kind when 'signed' then 'firmata' else 'documento' end || '.pdf', f.bytes

@@ -5,6 +5,7 @@ import type { IssueArea } from '#domain/admin/issue-kinds.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { isLate } from '../deliveries/delivery-queries.ts'
+import { dueInvoices } from '../invoices/invoice-list-queries.ts'
 import { isInArea } from '../issues/issue-list-queries.ts'
 import { todoSql } from '../orders/admin-order-queries.ts'
 
@@ -34,6 +35,8 @@ const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
     from refunds d join payments p on p.id = d.payment_id where d.is_manual and d.completed_at is null`,
   payments: issuesIn('payments'),
   registry: issuesIn('registry'),
+  // `oldest` is the first of the last days for sending.
+  transmissions: dueInvoices,
   invoices: issuesIn('invoices'),
   'manual-codes': sql`select count(*) as count, min(r.sent_at) as oldest from code_requests r
     where r.state = 'sent' and r.registry_request_id = r.idempotency_key::text`,

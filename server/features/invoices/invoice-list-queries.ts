@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminInvoice, InvoiceTotals } from '#contract/invoices.ts'
-import type { SdiState } from '#domain/orders/sdi-states.ts'
+import {
+  dueDays,
+  type InvoiceTodo,
+  resendDays,
+  type SdiState,
+  sendDays,
+  unsentStates,
+} from '#domain/orders/sdi-states.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -9,7 +16,7 @@ import { summaryOf } from './invoice-queries.ts'
 /** The staff's list of invoices: search, sums, export and the states at the exchange system. */
 
 export type Period = { from?: string | undefined; to?: string | undefined }
-type Filter = Period & { search?: string | undefined }
+type Filter = Period & { search?: string | undefined; todo?: InvoiceTodo | undefined }
 
 const pageSize = 48
 
@@ -21,13 +28,32 @@ const wordsOf = (search: string) =>
     .filter(Boolean)
     .map(word => `% ${escapeLike(word)}%`)
 
+const today = sql<string>`(now() at time zone 'Europe/Rome')::date`
+/** SQL expression over `invoice_transmissions t`; the partial index on unsent documents has the same states. */
+const isUnsent = sql<boolean>`t.state in (${sql.join(unsentStates.map(state => sql.lit(state)))})`
+/** SQL expression over `invoices v` and `invoice_transmissions t`: the last day for sending an unsent document. */
+const lastDay = sql<string>`coalesce(t.rejected_on + ${sql.lit(resendDays)}, v.issued_on + ${sql.lit(sendDays)})`
+const isDue = sql<boolean>`(${isUnsent} and ${lastDay} <= ${today} + ${sql.lit(dueDays)})`
+
+/** SQL statement: how many documents are due for sending, and the first of their last days. */
+export const dueInvoices = sql`select count(*) as count,
+  min(${lastDay})::timestamp at time zone 'Europe/Rome' as oldest
+  from invoice_transmissions t join invoices v on v.id = t.invoice_id where ${isDue}`
+
 /** Without their transmissions, of which each has one: they are counted and summed without reading them. */
-const filteredInvoices = (db: Executor, { from, to, search = '' }: Filter) =>
+const filteredInvoices = (db: Executor, { from, to, search = '', todo }: Filter) =>
   db
     .selectFrom('invoices as v')
     .$if(from !== undefined, query => query.where('v.issued_on', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
     .where(({ and, eb }) => and(wordsOf(search).map(pattern => eb('v.search_text', 'like', pattern))))
+    .$if(todo !== undefined, query =>
+      query.where(
+        sql<boolean>`exists (
+          select from invoice_transmissions t where t.invoice_id = v.id and ${todo === 'due' ? isDue : isUnsent}
+        )`,
+      ),
+    )
 
 const selectAdminInvoices = (db: Executor, filter: Filter) =>
   filteredInvoices(db, filter)
@@ -39,7 +65,14 @@ const selectAdminInvoices = (db: Executor, filter: Filter) =>
       't.state',
       'v.taxable_cents as taxableAmount',
       'v.vat_cents as vatAmount',
+      sql<string | null>`case when ${isUnsent} then ${lastDay} end`.as('sendBy'),
+      sql<RejectedFile[]>`(
+        select coalesce(json_agg(json_build_object('id', r.id, 'fileName', r.file_name) order by r.id), '[]')
+        from rejected_invoices r where r.invoice_id = v.id
+      )`.as('rejectedFiles'),
     ])
+
+type RejectedFile = AdminInvoice['rejectedFiles'][number]
 
 type AdminInvoiceRow = {
   id: number
@@ -48,9 +81,19 @@ type AdminInvoiceRow = {
   state: SdiState
   taxableAmount: number
   vatAmount: number
+  sendBy: string | null
+  rejectedFiles: RejectedFile[]
 }
 
-const toAdminInvoice = ({ orderId, state, taxableAmount, vatAmount, ...row }: AdminInvoiceRow): AdminInvoice => ({
+const toAdminInvoice = ({
+  orderId,
+  state,
+  taxableAmount,
+  vatAmount,
+  sendBy,
+  rejectedFiles,
+  ...row
+}: AdminInvoiceRow): AdminInvoice => ({
   ...summaryOf(row),
   orderId,
   taxableAmount,
@@ -58,14 +101,16 @@ const toAdminInvoice = ({ orderId, state, taxableAmount, vatAmount, ...row }: Ad
   businessName: row.document.buyer.businessName,
   paymentMethod: row.document.paymentMethod,
   state,
+  sendBy,
+  rejectedFiles,
 })
 
 /**
- * What the documents found add up to; credit notes count below zero. Without a search the sums of each day, which are
+ * What the documents found add up to; credit notes count below zero. Without a search or a task the sums of each day, which are
  * kept, are added.
  */
 const totalsOf = (db: Executor, filter: Filter) => {
-  if (wordsOf(filter.search ?? '').length > 0) {
+  if (wordsOf(filter.search ?? '').length > 0 || filter.todo !== undefined) {
     const sumOf = (cents: string) =>
       sql<number>`coalesce(sum(case v.type when 'TD04' then -1 else 1 end * ${sql.ref(cents)}), 0)::bigint`
     return filteredInvoices(db, filter).select([
@@ -148,11 +193,24 @@ export const lockTransmissions = (tx: Transaction, ids: readonly number[]) =>
     .forUpdate('t')
     .execute()
 
+/**
+ * A rejection is recorded with its day. Taking it back restores that of the rejection before, if the document was
+ * corrected once.
+ */
 export const saveTransmissions = (tx: Transaction, ids: readonly number[], state: SdiState) =>
   tx
-    .updateTable('invoice_transmissions')
-    .set({ state, at: sql<string>`now()` })
-    .where('invoice_id', '=', sql<number>`any (${ids}::integer[])`)
+    .updateTable('invoice_transmissions as t')
+    .set({
+      state,
+      at: sql<string>`now()`,
+      rejected_on:
+        state === 'rejected'
+          ? today
+          : sql<string | null>`case t.state when 'rejected' then (
+              select max(r.rejected_on) from rejected_invoices r where r.invoice_id = t.invoice_id
+            ) else t.rejected_on end`,
+    })
+    .where('t.invoice_id', '=', sql<number>`any (${ids}::integer[])`)
     .execute()
 
 export async function lockTransmission(tx: Transaction, id: number): Promise<SdiState | undefined> {
@@ -166,10 +224,10 @@ export async function lockTransmission(tx: Transaction, id: number): Promise<Sdi
 }
 
 export async function saveTransmission(tx: Transaction, id: number, state: SdiState): Promise<AdminInvoice> {
-  await tx
-    .updateTable('invoice_transmissions')
-    .set({ state, at: sql<string>`now()` })
-    .where('invoice_id', '=', id)
-    .execute()
-  return toAdminInvoice(await selectAdminInvoices(tx, {}).where('v.id', '=', id).executeTakeFirstOrThrow())
+  await saveTransmissions(tx, [id], state)
+  return adminInvoice(tx, id)
 }
+
+/** Returns a document as the staff's list shows it. Throws if there is none. */
+export const adminInvoice = async (db: Executor, id: number): Promise<AdminInvoice> =>
+  toAdminInvoice(await selectAdminInvoices(db, {}).where('v.id', '=', id).executeTakeFirstOrThrow())

@@ -110,7 +110,7 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
   return summaryOf({ id, document })
 }
 
-const withDigest = (bytes: Buffer) => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
+export const withDigest = (bytes: Buffer) => ({ bytes, sha256: createHash('sha256').update(bytes).digest() })
 
 /** Returns a document as lists show it. */
 export const summaryOf = ({ id, document }: { id: number; document: InvoiceDocument }): InvoiceSummary => ({

@@ -4,6 +4,8 @@ import type { AppContext } from '../../app-context.ts'
 import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
+import { correctInvoice, invoiceBuyer } from './correct-invoice.ts'
+import { rejectedXml } from './correct-invoice-queries.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoiceTotals, listInvoices } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -25,6 +27,9 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
     totals: ({ query }) => invoiceTotals(ctx.db, query),
     documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
     documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
+    buyer: async ({ params }) => invoiceBuyer(ctx, params.id),
+    correct: ({ actor, params, body }) => correctInvoice(ctx, actor, params.id, body),
+    rejectedXml: async ({ params }) => foundOrThrow(await rejectedXml(ctx.db, params.id, params.rejectedId)),
     archive: async ({ actor, query }) => exportInvoices(ctx, actor, query),
     issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
     recordSdiOutcomes: ({ actor, body }) => recordSdiOutcomes(ctx, actor, body.ids, body.state),

@@ -23,6 +23,7 @@ const tasks: Record<AdminTask, readonly [string, string]> = {
   payments: ['eccezione nei pagamenti', 'eccezioni nei pagamenti'],
   'manual-codes': ['richiesta di codici da fare a mano', 'richieste di codici da fare a mano'],
   registry: ['eccezione su codici e VetInfo', 'eccezioni su codici e VetInfo'],
+  transmissions: ['fattura da inviare al SdI', 'fatture da inviare al SdI'],
   invoices: ['eccezione nelle fatture', 'eccezioni nelle fatture'],
   delegations: ['delega da trasmettere all’ASL', 'deleghe da trasmettere all’ASL'],
   stock: ['prodotto da riordinare', 'prodotti da riordinare'],
@@ -39,6 +40,11 @@ export const dashboardTexts = {
   count: (count: number) => number.format(count),
   task: (name: AdminTask, count: number) => tasks[name][count === 1 ? 0 : 1],
   waitsSince: (iso: string, now: Date) => `In attesa ${formatSince(iso, now)}`,
+  /** The first of the last days for sending: in the future, or past. */
+  sendBy: (iso: string, now: Date) =>
+    Date.parse(iso) > now.getTime() - 86_400_000
+      ? `Entro ${day.format(new Date(iso))}`
+      : `In ritardo ${formatSince(iso, now)}`,
   runningOut: 'Finiti, o a questo ritmo finiti entro due settimane',
   done: 'Fatto',
   nothingTitle: 'Niente da fare',

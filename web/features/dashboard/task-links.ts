@@ -14,6 +14,7 @@ export const taskLinks: Record<AdminTask, string> = {
   payments: adminPaths.issuesAt({ area: 'payments' }),
   'manual-codes': adminPaths.codeRequestsAt({ state: 'sent' }),
   registry: adminPaths.issuesAt({ area: 'registry' }),
+  transmissions: adminPaths.invoicesAt({ todo: 'due' }),
   invoices: adminPaths.issuesAt({ area: 'invoices' }),
   delegations: adminPaths.delegationsAt({ state: 'signed' }),
   stock: adminPaths.productsAt({ state: 'to-reorder', sort: 'quantity' }),

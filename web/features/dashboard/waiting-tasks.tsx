@@ -46,7 +46,7 @@ const Task = ({ task: { name, count, oldest }, now }: { task: WaitingTask; now: 
     {count === 0 ? (
       <Status tone="ok">{texts.done}</Status>
     ) : (
-      <p>{oldest ? texts.waitsSince(oldest, now) : texts.runningOut}</p>
+      <p>{oldest ? (name === 'transmissions' ? texts.sendBy : texts.waitsSince)(oldest, now) : texts.runningOut}</p>
     )}
     <RightIcon />
   </li>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AdminInvoice, maxOutcomesAtOnce } from '#contract/invoices.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { latestMonths, latestYears, periodLabel } from '#domain/month-period.ts'
-import { canSdiTransition, sdiStates } from '#domain/orders/sdi-states.ts'
+import { canSdiTransition, invoiceTodos, sdiStates } from '#domain/orders/sdi-states.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { BulkActionBar } from '../../ui/actions/bulk-action-bar.tsx'
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { FilterFold } from '../../ui/forms/filter-fold.tsx'
 import { PeriodFields } from '../../ui/forms/period-fields.tsx'
@@ -24,6 +25,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-invoices-page.module.css'
+import { CorrectionPanel } from './correction-panel.tsx'
 import { type InvoiceListParams, invoiceListParams } from './invoice-list-params.ts'
 import { type InvoiceListMessage, InvoiceRow } from './invoice-row.tsx'
 import { adminInvoiceTexts as texts } from './invoice-texts.ts'
@@ -71,7 +73,23 @@ export default function AdminInvoicesPage() {
       <ListToolbar onSubmit={draft.onSubmit}>
         <SearchBox label={texts.search} placeholder={texts.searchHint} {...draft.box} />
       </ListToolbar>
-      <FilterFold set={from || to ? [{ name: setPeriod(params), onRemove: () => change({ from: '', to: '' }) }] : []}>
+      <FilterFold
+        set={[
+          ...(params.todo ? [{ name: texts.todos[params.todo], onRemove: () => change({ todo: undefined }) }] : []),
+          ...(from || to ? [{ name: setPeriod(params), onRemove: () => change({ from: '', to: '' }) }] : []),
+        ]}
+      >
+        <Field label={texts.todo} hint={texts.todoHint}>
+          {control => (
+            <Select
+              {...control}
+              value={params.todo ?? ''}
+              empty={texts.everyTodo}
+              options={invoiceTodos.map(todo => [todo, texts.todos[todo]])}
+              onChange={event => change({ todo: invoiceTodos.find(todo => todo === event.target.value) })}
+            />
+          )}
+        </Field>
         <PeriodPreset params={params} onChange={what => change(what)} />
         <PeriodFields texts={texts} period={params} onChange={what => change(what, { replace: true })} />
       </FilterFold>
@@ -136,49 +154,56 @@ type ResultsProps = {
   onStatusMessage: (statusMessage: InvoiceListMessage) => void
 }
 
-const Results = ({ params, chosen, onChoose, onStatusMessage }: ResultsProps) => (
-  <ListResults
-    query={useInvoices(invoiceListParams.query(params))}
-    texts={texts}
-    page={params.page}
-    pageSize={pageSize}
-    hrefOf={page => invoiceListParams.href({ ...params, page })}
-    skeleton={<TableSkeleton rows={8} columns={8} />}
-    none={
-      <EmptyState
-        drawing="search"
-        title={texts.noneTitle}
-        action={
-          invoiceListParams.isFiltered(params) && <ButtonLink to={adminPaths.invoices}>{texts.showAll}</ButtonLink>
+function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
+  const correcting = useDialog<AdminInvoice>(done => onStatusMessage({ ...noMessage, done }))
+  return (
+    <>
+      <ListResults
+        query={useInvoices(invoiceListParams.query(params))}
+        texts={texts}
+        page={params.page}
+        pageSize={pageSize}
+        hrefOf={page => invoiceListParams.href({ ...params, page })}
+        skeleton={<TableSkeleton rows={8} columns={8} />}
+        none={
+          <EmptyState
+            drawing="search"
+            title={texts.noneTitle}
+            action={
+              invoiceListParams.isFiltered(params) && <ButtonLink to={adminPaths.invoices}>{texts.showAll}</ButtonLink>
+            }
+          >
+            {texts.noneText}
+          </EmptyState>
         }
       >
-        {texts.noneText}
-      </EmptyState>
-    }
-  >
-    {rows => (
-      <>
-        <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
-          {rows.map(invoice => (
-            <InvoiceRow
-              key={invoice.id}
-              invoice={invoice}
-              isChosen={chosen.has(invoice.id)}
-              onChoose={isChosen => onChoose([invoice], isChosen)}
-              onStatusMessage={onStatusMessage}
-            />
-          ))}
-        </DataTable>
-        <div className={styles.summary}>
-          <Totals params={params} />
-          <TextButton onClick={() => onChoose(rows, !rows.every(({ id }) => chosen.has(id)))}>
-            {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
-          </TextButton>
-        </div>
-      </>
-    )}
-  </ListResults>
-)
+        {rows => (
+          <>
+            <DataTable fold caption={texts.title} columns={columns} className={styles.ledger}>
+              {rows.map(invoice => (
+                <InvoiceRow
+                  key={invoice.id}
+                  invoice={invoice}
+                  isChosen={chosen.has(invoice.id)}
+                  onChoose={isChosen => onChoose([invoice], isChosen)}
+                  onCorrect={correcting.open}
+                  onStatusMessage={onStatusMessage}
+                />
+              ))}
+            </DataTable>
+            <div className={styles.summary}>
+              <Totals params={params} />
+              <TextButton onClick={() => onChoose(rows, !rows.every(({ id }) => chosen.has(id)))}>
+                {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
+              </TextButton>
+            </div>
+          </>
+        )}
+      </ListResults>
+      {correcting.subject && <CorrectionPanel invoice={correcting.subject} {...correcting.props} />}
+    </>
+  )
+}
 
 function Totals({ params }: { params: InvoiceListParams }) {
   const { data } = useInvoiceTotals(invoiceListParams.filter(params))

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { AdminInvoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, isoDay } from '#domain/dates.ts'
 import { signOf } from '#domain/money/invoice.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { canSdiTransition, sdiStates, sdiStateTexts } from '#domain/orders/sdi-states.ts'
@@ -11,8 +12,9 @@ import { Price } from '../../ui/data/price.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './admin-invoices-page.module.css'
+import { invoiceCorrectionTexts as correctionTexts } from './invoice-correction-texts.ts'
 import { invoiceTexts, adminInvoiceTexts as texts } from './invoice-texts.ts'
-import { useAdminInvoiceFile, useRecordSdiOutcome } from './use-invoices.ts'
+import { useAdminInvoiceFile, useRecordSdiOutcome, useRejectedXml } from './use-invoices.ts'
 
 export type InvoiceListMessage = { done: string; failed: string }
 
@@ -20,12 +22,13 @@ type InvoiceRowProps = {
   invoice: AdminInvoice
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
+  onCorrect: (invoice: AdminInvoice) => void
   onStatusMessage: (statusMessage: InvoiceListMessage) => void
 }
 
 /** A document of the staff's list; the amounts of a credit note are below zero. */
-export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: InvoiceRowProps) {
-  const { type, number, issuedOn, businessName, orderId, state } = invoice
+export function InvoiceRow({ invoice, isChosen, onChoose, onCorrect, onStatusMessage }: InvoiceRowProps) {
+  const { type, number, issuedOn, businessName, orderId, state, sendBy } = invoice
   const file = useAdminInvoiceFile()
   const name = `${texts.types[type]} ${number}`
   const { label, tone } = sdiStateTexts[state]
@@ -62,6 +65,7 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
       </td>
       <td className={styles.state} data-at="whole">
         <Status tone={tone}>{label}</Status>
+        {sendBy && <SendBy day={sendBy} />}
       </td>
       <RowActions className={styles.actions}>
         <Button variant="hair" small onClick={() => save('pdf')} aria-label={texts.pdfOf(name)}>
@@ -70,17 +74,29 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onStatusMessage }: Inv
         <Button variant="hair" small onClick={() => save('xml')} aria-label={texts.xmlOf(name)}>
           {invoiceTexts.xml}
         </Button>
-        <SdiOutcome invoice={invoice} name={name} onStatusMessage={onStatusMessage} />
+        <SdiOutcome invoice={invoice} name={name} onCorrect={onCorrect} onStatusMessage={onStatusMessage} />
       </RowActions>
     </TableRow>
   )
 }
 
-type SdiOutcomeProps = { invoice: AdminInvoice; name: string; onStatusMessage: InvoiceRowProps['onStatusMessage'] }
+/** The last day for sending the document, without its year, which the title has: the row stays as high as the others. */
+function SendBy({ day }: { day: string }) {
+  const [isLate] = useState(() => day < isoDay(new Date()))
+  return (
+    <small className={isLate ? styles.late : undefined} title={formatDate(day)}>
+      {texts.sendBy(formatDate(day).slice(0, 5), isLate)}
+    </small>
+  )
+}
+
+type SdiOutcomeProps = Pick<InvoiceRowProps, 'invoice' | 'onCorrect' | 'onStatusMessage'> & { name: string }
 
 /** Records what became of the document at the exchange system: a button for its export, then a list of outcomes. */
-function SdiOutcome({ invoice: { id, state }, name, onStatusMessage }: SdiOutcomeProps) {
+function SdiOutcome({ invoice, name, onCorrect, onStatusMessage }: SdiOutcomeProps) {
+  const { id, state, rejectedFiles } = invoice
   const record = useRecordSdiOutcome()
+  const rejected = useRejectedXml(id)
   const outcomes = sdiStates.flatMap(next => {
     const mark = canSdiTransition(state, next) && texts.markFor(state, next)
     if (!mark) return []
@@ -95,7 +111,7 @@ function SdiOutcome({ invoice: { id, state }, name, onStatusMessage }: SdiOutcom
     return [{ next, mark, label: texts.markOf(mark, name), save }]
   })
   const [first] = outcomes
-  if (state === 'ready' && first)
+  if (state === 'ready' && first && rejectedFiles.length === 0)
     return (
       <Button variant="hair" small busy={record.isPending} aria-label={first.label} onClick={first.save}>
         {first.mark}
@@ -109,10 +125,31 @@ function SdiOutcome({ invoice: { id, state }, name, onStatusMessage }: SdiOutcom
         </Button>
       )}
     >
+      {state === 'rejected' && (
+        <li>
+          <button type="button" aria-label={correctionTexts.openOf(name)} onClick={() => onCorrect(invoice)}>
+            {correctionTexts.open}
+          </button>
+        </li>
+      )}
       {outcomes.map(({ next, mark, label, save }) => (
         <li key={next}>
           <button type="button" aria-label={label} onClick={save}>
             {mark}
+          </button>
+        </li>
+      ))}
+      {rejectedFiles.map(rejectedFile => (
+        <li key={rejectedFile.id}>
+          <button
+            type="button"
+            onClick={() =>
+              rejected.mutate(rejectedFile, {
+                onError: () => onStatusMessage({ done: '', failed: invoiceTexts.saveFailed }),
+              })
+            }
+          >
+            {correctionTexts.rejectedFile(rejectedFile.fileName)}
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { InvoiceTotals } from '#contract/invoices.ts'
 import { formatEuro } from '#domain/money/money.ts'
-import type { SdiState } from '#domain/orders/sdi-states.ts'
+import type { InvoiceTodo, SdiState } from '#domain/orders/sdi-states.ts'
 
 /** Texts about invoices, for customers and staff. */
 export const invoiceTexts = {
@@ -61,6 +61,11 @@ export const adminInvoiceTexts = {
     state: 'SdI',
     actions: 'Azioni',
   },
+  todo: 'Da inviare al SdI',
+  todoHint: 'Entro 12 giorni dalla data; una scartata si corregge da «Esito» entro 5.',
+  everyTodo: 'Tutti i documenti',
+  todos: { unsent: 'Da inviare', due: 'In scadenza' } satisfies Record<InvoiceTodo, string>,
+  sendBy: (day: string, isLate: boolean) => (isLate ? `Scaduta il ${day}` : `Entro il ${day}`),
   pdfOf: (document: string) => `PDF di ${document}`,
   xmlOf: (document: string) => `XML di ${document}`,
   markFor,

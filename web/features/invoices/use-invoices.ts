@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InvoiceSummary } from '#contract/invoices.ts'
+import type { InvoiceCorrection, InvoiceSummary } from '#contract/invoices.ts'
 import { readableFileName } from '#domain/money/invoice.ts'
-import type { SdiState } from '#domain/orders/sdi-states.ts'
+import type { InvoiceTodo, SdiState } from '#domain/orders/sdi-states.ts'
 import { api } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { adminInvoiceTexts } from './invoice-texts.ts'
@@ -35,7 +35,7 @@ export const useAdminInvoiceFile = () =>
 
 type Period = { from?: string; to?: string }
 
-type Filter = Period & { search?: string }
+type Filter = Period & { search?: string; todo?: InvoiceTodo }
 
 /** What the documents found add up to. */
 export const useInvoiceTotals = (query: Filter) =>
@@ -52,6 +52,31 @@ export const useInvoices = (query: Filter & { page?: number }) =>
     queryFn: ({ signal }) => api.invoices.list({ query }, { signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
+  })
+
+/** The buyer's data of a document, which a form begins with. */
+export const useInvoiceBuyer = (id: number) =>
+  useQuery({
+    queryKey: ['invoices', 'buyer', id],
+    queryFn: ({ signal }) => api.invoices.buyer({ params: { id } }, { signal }),
+    gcTime: 0,
+    meta: { personal: true },
+  })
+
+export function useCorrectInvoice(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InvoiceCorrection) => api.invoices.correct({ params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['invoices'] }),
+  })
+}
+
+/** Downloads the XML of a document as it was rejected. */
+export const useRejectedXml = (id: number) =>
+  useMutation({
+    mutationFn: ({ id: rejectedId }: { id: number; fileName: string }) =>
+      api.invoices.rejectedXml({ params: { id, rejectedId } }),
+    onSuccess: (bytes, { fileName }) => saveFile(bytes, 'application/xml', fileName),
   })
 
 /** Downloads a zip of invoices; the server then marks them as exported. */

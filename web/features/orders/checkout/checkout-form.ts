@@ -3,8 +3,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
 import { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import { withTaxNumber } from '#contract/shapes/with-tax-number.ts'
 import type { User } from '#contract/users.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
 import { formResolver } from '../../../api/form-resolver.ts'
 
 /**
@@ -26,12 +26,6 @@ const flags = {
   saveBillingAddress: z.boolean(),
   saveShippingAddress: z.boolean(),
 }
-/** An invoice needs one of the two numbers. Checked even if other fields are wrong, so that all errors show at once. */
-const withTaxNumber = z.refine<{ vatNumber: string; fiscalCode: string }>(
-  ({ vatNumber, fiscalCode }) => vatNumber !== '' || fiscalCode !== '',
-  { path: ['vatNumber'], message: fieldMessages.taxNumberRequired, when: () => true },
-)
-
 /** Addresses that are copied from the company are not validated twice. */
 const schemaFor = ({ billingSame, shippingSame }: CheckoutForm) => {
   const company = z.object({
