@@ -119,6 +119,7 @@ test('every address is where people have bookmarked it', () => {
       "codeRequestsAt: /account/admin/richieste?search=a%20b",
       "codeRequest: /account/admin/richieste/12",
       "invoices: /account/admin/fatture",
+      "invoicesAt: /account/admin/fatture?search=a%20b",
       "customerTags: /account/admin/clienti/12/marche",
       "issues: /account/admin/eccezioni",
       "issuesAt: /account/admin/eccezioni?search=a%20b",

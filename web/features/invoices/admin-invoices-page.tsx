@@ -79,7 +79,7 @@ export default function AdminInvoicesPage() {
           ...(from || to ? [{ name: setPeriod(params), onRemove: () => change({ from: '', to: '' }) }] : []),
         ]}
       >
-        <Field label={texts.todo} hint={texts.todoHint}>
+        <Field label={texts.todo}>
           {control => (
             <Select
               {...control}

@@ -80,11 +80,11 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onCorrect, onStatusMes
   )
 }
 
-/** The last day for sending the document, without its year, which the title has: the row stays as high as the others. */
+/** The last day for sending the document, without its year, which the title has with the rule: the row stays as high as the others. */
 function SendBy({ day }: { day: string }) {
   const [isLate] = useState(() => day < isoDay(new Date()))
   return (
-    <small className={isLate ? styles.late : undefined} title={formatDate(day)}>
+    <small className={isLate ? styles.late : undefined} title={texts.sendByRule(formatDate(day))}>
       {texts.sendBy(formatDate(day).slice(0, 5), isLate)}
     </small>
   )

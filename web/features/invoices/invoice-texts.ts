@@ -62,9 +62,10 @@ export const adminInvoiceTexts = {
     actions: 'Azioni',
   },
   todo: 'Da inviare al SdI',
-  todoHint: 'Entro 12 giorni dalla data; una scartata si corregge da «Esito» entro 5.',
   everyTodo: 'Tutti i documenti',
   todos: { unsent: 'Da inviare', due: 'In scadenza' } satisfies Record<InvoiceTodo, string>,
+  sendByRule: (day: string) =>
+    `${day}: si invia entro 12 giorni dalla data; una scartata si corregge da «Esito» e si rinvia entro 5.`,
   sendBy: (day: string, isLate: boolean) => (isLate ? `Scaduta il ${day}` : `Entro il ${day}`),
   pdfOf: (document: string) => `PDF di ${document}`,
   xmlOf: (document: string) => `XML di ${document}`,
