@@ -33,7 +33,7 @@ export const withdrawalText: LegalText = {
       body: [
         {
           steps: [
-            'premi «Recedere dal contratto qui»: con l’account scegli l’ordine e i prodotti, senza bastano il numero dell’ordine e la sua email;',
+            'premi «Recedere dal contratto qui»: con l’account scegli l’ordine e i prodotti; senza account bastano il numero dell’ordine e la sua email;',
             'rileggi la dichiarazione e premi «Conferma recesso».',
           ],
         },

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import styles from '../order-timeline.module.css'
+import own from './withdrawal-form.module.css'
 import { withdrawalStateTexts as texts } from './withdrawal-form-texts.ts'
 
 /** The withdrawals of an order with their state, and the way to another one while the term runs. */
@@ -24,7 +25,7 @@ export function OrderWithdrawals({ order, mayWithdraw }: { order: Order; mayWith
         </ul>
       )}
       {mayWithdraw && (
-        <p>
+        <p className={own.wayIn}>
           <ButtonLink variant="line" to={paths.orderWithdrawal(order.id)}>
             {texts.wayIn}
           </ButtonLink>
@@ -45,7 +46,7 @@ export function WithdrawalState({ order, withdrawal, children }: WithdrawalState
   const pieces = lines.map(({ itemId, quantity }) => texts.line(quantity, titleOf(itemId)))
   const about = pieces.length > 0 ? pieces : [products || texts.everything]
   return (
-    <>
+    <div className={own.state}>
       <h3>{texts.declaredOn(formatDateTime(declaredAt))}</h3>
       <Status tone={tone}>{label}</Status>
       <ul>
@@ -62,6 +63,6 @@ export function WithdrawalState({ order, withdrawal, children }: WithdrawalState
         </p>
       )}
       {children}
-    </>
+    </div>
   )
 }
