@@ -103,7 +103,9 @@ function ColorChoice({ value, onChange, ...props }: ComponentProps<typeof ColorP
   if (pressed && pressed.over !== value) press(undefined)
   const choose = (color: string) => {
     press({ color, over: value })
-    afterPaint(() => onChange(color))
+    const { pathname } = location
+    // A link or Back that was pressed meanwhile wins; reporting would lead back to the product.
+    afterPaint(() => (location.pathname === pathname ? onChange(color) : press(undefined)))
   }
   return <ColorPicker {...props} value={pressed?.color ?? value} onChange={choose} />
 }
