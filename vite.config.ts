@@ -27,17 +27,17 @@ const importsWithStyles = (): Plugin => ({
 /**
  * Many small files compress worse than one, and each has headers of its own. So what every page needs is one chunk, and
  * so is what a list, a product and the home page share. The framework is a chunk that stays in the browser's cache when
- * only the shop changes. Forms and their schemas are left to the pages that use them. The entry is a file of its own,
- * because it waits for its page, which needs the shared chunk. See decision 8.
+ * only the shop changes. Forms and their schemas are left to the pages that use them. The entry is part of what every
+ * page needs. See decision 8.
  */
 const aroundEveryPage =
-  /[\\/]web[\\/]((?!entry|admin-|shop-pages)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/](guard|use-logout)|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
+  /[\\/]web[\\/]((?!admin-|shop-pages|entry-server|form-draft)[a-z-]+\.tsx?$|layout[\\/](?!user-menu)|ui[\\/](?:[a-z]+[\\/])?(wordmark|icon-button|use-modal|empty-state|tag-mark|page-header|button|badge|skeleton|text-button|back-link|popstate-guard)\.|features[\\/](auth[\\/](guard|use-logout)|site[\\/](site-texts|use-company|page-skeleton)|carts[\\/]use-cart)\.)/
 const aroundProducts =
-  /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](?:[a-z]+[\\/])*(product-card|product-list-params|use-products|product-texts))|domain[\\/](?:[a-z]+[\\/])?(product-filters|species)|ui[\\/](?:[a-z]+[\\/])?(cards|color-dots|picture|price|status))\./
+  /[\\/](features[\\/](newsletter[\\/](newsletter-(banner|form|texts)|use-newsletter)|products[\\/](?:[a-z]+[\\/])*(product-card|product-list-params|use-products|product-texts))|domain[\\/](?:[a-z]+[\\/])?(product-filters|species)|ui[\\/](?:[a-z]+[\\/])?(cards|color-dots|picture|price|status|breadcrumbs|segmented|select|carousel|use-carousel))\./
 const aroundLists =
-  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*use-scroll-to-list|ui[\\/](?:[a-z]+[\\/])?(chip|breadcrumbs|segmented|select|search-box|use-search-draft|use-list-params|dialog|checkbox|list-footer|pagination|query-state|page-out-of-range|link-list|category-icon))\./
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*use-scroll-to-list|ui[\\/](?:[a-z]+[\\/])?(chip|search-box|use-search-draft|use-list-params|dialog|checkbox|list-footer|pagination|query-state|page-out-of-range|link-list|category-icon))\./
 const aroundOneProduct =
-  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|color-picker|print-texts|custom-print\.module|tag-content|size-outline|quantity-prices|add-to-cart-bar)|features[\\/]deliveries[\\/](product-delivery|delivery-texts|delivery-days)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list)|domain[\\/](?:[a-z]+[\\/])?(dates|delivery-messages)|web[\\/]api[\\/]use-settled|features[\\/](registry[\\/]herd-param|carts[\\/]use-cart-mutations))\./
+  /[\\/](features[\\/]products[\\/](?:[a-z]+[\\/])*(product-page-texts|product-options|color-picker|print-texts|custom-print\.module|tag-content|size-outline|quantity-prices|add-to-cart-bar)|features[\\/]deliveries[\\/](product-delivery|delivery-texts|delivery-days)|ui[\\/](?:[a-z]+[\\/])?(number-stepper|disclosure|description-list|tag-code)|web[\\/]api[\\/]use-settled|features[\\/](registry[\\/]herd-param|carts[\\/]use-cart-mutations))\./
 /** What lists of rows and panels of the customer's own pages share, and the tags to make again. */
 const aroundRows =
   /[\\/]ui[\\/](?:[a-z]+[\\/])?(data-table|receipt|file-button|use-file-drop|status-message|use-dialog|save-file)\./
@@ -46,13 +46,7 @@ const aroundRows =
  * its own, so that the page does not load the contract, nor the first call the parts of the page.
  */
 const rulesOfProducts =
-  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-print|print-messages|printed-text|printable-characters|print-rules|print-surface|millimetres)\./
-/**
- * Codes are parsed wherever there is a search, and prints are described wherever there are lines; drawing them needs
- * the outlines of all characters, in a separate chunk.
- */
-const aroundCodes =
-  /[\\/](domain[\\/](?:[a-z]+[\\/])?(tag-codes|tag-countries)|ui[\\/](?:[a-z]+[\\/])?(tag-code|line-icon))\./
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-print|print-messages|printed-text|printable-characters|print-rules|print-surface|millimetres|dates|delivery-messages|articles|tag-code-problems|tag-codes|tag-countries|product-unit)\./
 const aroundFields =
   /[\\/]domain[\\/](?:[a-z]+[\\/])?(field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
 const aroundDrawings =
@@ -65,11 +59,12 @@ const chunks = [
   { name: 'shop', test: aroundEveryPage },
   { name: 'catalogue', test: aroundProducts },
   { name: 'lists', test: aroundLists },
-  { name: 'codes', test: aroundCodes },
   { name: 'rules', test: rulesOfProducts },
   { name: 'fields', test: aroundFields },
-  { name: 'carousel', test: /[\\/]ui[\\/](?:[a-z]+[\\/])?(carousel|use-carousel)\./ },
-  { name: 'illustrations', test: /[\\/]features[\\/]guides[\\/](ear-placement|drawn-tag|code-reading)\./ },
+  {
+    name: 'illustrations',
+    test: /[\\/](features[\\/]guides[\\/](ear-placement|drawn-tag|code-reading)|ui[\\/]data[\\/]feature-list)\./,
+  },
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
   { name: 'rows', test: aroundRows },

@@ -33,37 +33,40 @@ for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQuer
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root in the page')
-// Hydration renders the page synchronously, so its route and its module have to be loaded first.
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
-const match = await matchRouteAsync(location.pathname + location.search)
-// The document names the file of its page, which is on its way.
-const { page: pageFile } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as { page: string }
-const page = (await import(/* @vite-ignore */ pageFile)) as PageModule
-keepPage((missingPath ? notFoundRoute : match.route).page, page)
-await page.parts?.(match)
-listenForPopstate()
-const replayEarlyInput = takeEarlyInput(root)
-/** Each in a task of its own, so that a press in between is responded to. */
-const onHydrated = () => {
-  replayEarlyInput()
-  afterPaint(() => {
-    beginSession()
-    afterPaint(layOutRest)
+void hydrate(root)
+
+/** A function, because at the top level this file, and the page that needs its other parts, would wait for each other. */
+async function hydrate(root: HTMLElement) {
+  // Hydration renders the page synchronously, so its route and its module have to be loaded first.
+  const match = await matchRouteAsync(location.pathname + location.search)
+  // The document names the file of its page, which is on its way.
+  const { page: pageFile } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as { page: string }
+  const page = (await import(/* @vite-ignore */ pageFile)) as PageModule
+  keepPage((missingPath ? notFoundRoute : match.route).page, page)
+  await page.parts?.(match)
+  listenForPopstate()
+  const replayEarlyInput = takeEarlyInput(root)
+  /** Each in a task of its own, so that a press in between is responded to. */
+  const onHydrated = () => {
+    replayEarlyInput()
+    afterPaint(() => {
+      beginSession()
+      afterPaint(layOutRest)
+    })
+  }
+  // Signed-in users make calls soon: loads the contract before the first one.
+  if (readToken()) void preloadClient()
+  prefetchLinks()
+  // A transition hydrates in small pieces, so that a slow phone stays responsive.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Router>
+          <App client={client} missingPath={missingPath} onHydrated={onHydrated} />
+        </Router>
+      </StrictMode>,
+    )
   })
 }
-
-// Signed-in users make calls soon: loads the contract before the first one.
-if (readToken()) void preloadClient()
-prefetchLinks()
-
-// A transition hydrates in small pieces, so that a slow phone stays responsive.
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Router>
-        <App client={client} missingPath={missingPath} onHydrated={onHydrated} />
-      </Router>
-    </StrictMode>,
-  )
-})

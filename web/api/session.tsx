@@ -1,8 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { hasSessionEnded, onTokenChange, readToken, writeToken } from './access-token.ts'
 import { api, isRefusal } from './api-client.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Profile = Awaited<ReturnType<typeof api.users.profile>>
 
@@ -21,11 +30,8 @@ const SessionContext = createContext<(Session & SessionActions) | null>(null)
 
 export const useSession = (): Session & SessionActions => {
   const session = use(SessionContext)
-  const isHydrated = useIsHydrated()
   if (!session) throw new Error('useSession outside of SessionProvider')
-  if (isHydrated) return session
-  // A component that hydrates after the provider has to match the server's HTML first.
-  return { status: 'loading', signIn: session.signIn, signOut: session.signOut }
+  return session
 }
 
 /** Longest wait for the response to signing out, in milliseconds. */
@@ -34,27 +40,15 @@ const timeoutMs = 1000
 /** Key of the profile in the query cache. */
 export const profileKey = (token: string | null | undefined) => ['users', 'profile', token] as const
 
-const unknownOnServer = () => undefined
+const unknown = () => undefined
 
-let isPageHydrated = false
-const onPageHydrated = new Set<() => void>()
+const { promise: pageIsHydrated, resolve: beginSession } = Promise.withResolvers<void>()
+
 /**
- * Lets the session begin. A change of its context while the page hydrates would make React hydrate all of it at once,
- * which blocks a slow phone.
+ * Lets the session begin. Until then it is loading, as in the server's HTML. A change of its context while the page
+ * hydrates would make React hydrate all of it at once, which blocks a slow phone.
  */
-export function beginSession() {
-  isPageHydrated = true
-  for (const listener of onPageHydrated) listener()
-}
-const onSessionChange = (listener: () => void) => {
-  const unsubscribe = onTokenChange(listener)
-  onPageHydrated.add(listener)
-  return () => {
-    onPageHydrated.delete(listener)
-    unsubscribe()
-  }
-}
-const currentToken = () => (isPageHydrated ? readToken() : undefined)
+export { beginSession }
 
 /**
  * Provides the session: fetches the profile if there is a token, removes a token that the server rejects, and follows
@@ -62,8 +56,11 @@ const currentToken = () => (isPageHydrated ? readToken() : undefined)
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
+  const [isBegun, begin] = useState(false)
+  useEffect(() => void pageIsHydrated.then(() => startTransition(() => begin(true))), [])
   // `undefined` while hydrating, because the server's HTML is the same for everybody.
-  const token = useSyncExternalStore<string | null | undefined>(onSessionChange, currentToken, unknownOnServer)
+  const currentToken = isBegun ? readToken : unknown
+  const token = useSyncExternalStore<string | null | undefined>(onTokenChange, currentToken, unknown)
   const profile = useQuery({
     queryKey: profileKey(token),
     queryFn: () => api.users.profile(),

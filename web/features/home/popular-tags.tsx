@@ -30,7 +30,7 @@ export const PopularTags = () => {
           eyebrow={texts.popular}
           title={texts.popularTitle}
           items={tags.data.rows.map(product => (
-            <ProductCard key={product.id} product={product} sizes={cardSizes.carousel} />
+            <ProductCard key={product.id} product={product} sizes={cardSizes.carousel} later />
           ))}
         />
       )}
