@@ -2,7 +2,7 @@
 
 import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-request-texts.ts'
 import { adminOrderTexts } from '../web/features/orders/admin/admin-order-texts.ts'
-import { productPageTexts } from '../web/features/products/detail/product-page-texts.ts'
+import { replacementTexts } from '../web/features/products/replacement/replacement-texts.ts'
 import { herdTexts } from '../web/features/registry/herd-texts.ts'
 import { tagTexts } from '../web/features/tags/tag-texts.ts'
 
@@ -96,12 +96,12 @@ export async function readLostTags(page) {
 }
 
 export async function pasteTags(page) {
-  await page.getByText(productPageTexts.list, { exact: true }).click()
+  await page.getByText(replacementTexts.list, { exact: true }).click()
   await page
-    .getByLabel(productPageTexts.listLabel)
+    .getByLabel(replacementTexts.listLabel)
     .fill('380001990244735\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851')
-  await button(page, productPageTexts.listRead).click()
-  await page.getByText(productPageTexts.listTaken(5)).waitFor()
+  await button(page, replacementTexts.listRead).click()
+  await page.getByText(replacementTexts.listTaken(5)).waitFor()
 }
 export async function forecastBirths(page) {
   const births = page.getByRole('spinbutton', { name: herdTexts.ownExpected })

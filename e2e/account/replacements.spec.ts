@@ -5,6 +5,7 @@ import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -12,12 +13,12 @@ import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 const openReplacement = async (page: Page, title: string) => {
   await page.goto(`${paths.product((await productNamed(title)).id)}?orderAs=marca-sistitutiva`)
-  await expect(page.getByRole('heading', { name: texts.replacements })).toBeVisible()
+  await expect(page.getByRole('heading', { name: replacementTexts.replacements })).toBeVisible()
 }
-const code = (page: Page, n: number) => page.getByLabel(texts.code(n), { exact: true })
-const list = (page: Page) => page.getByLabel(texts.listLabel)
-const openList = (page: Page) => page.getByText(texts.list, { exact: true }).click()
-const read = (page: Page) => page.getByRole('button', { name: texts.listRead }).click()
+const code = (page: Page, n: number) => page.getByLabel(replacementTexts.code(n), { exact: true })
+const list = (page: Page) => page.getByLabel(replacementTexts.listLabel)
+const openList = (page: Page) => page.getByText(replacementTexts.list, { exact: true }).click()
+const read = (page: Page) => page.getByRole('button', { name: replacementTexts.listRead }).click()
 const which = (page: Page, n: number) => page.getByRole('radiogroup', { name: texts.piece(n) })
 const order = (page: Page, n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })
 const asRead = (text: string) => tagCodeGroups(text)?.join(' ') ?? text
@@ -38,12 +39,12 @@ test.describe('tags that are lost', () => {
       async () => {
         await openList(page)
         await read(page)
-        await expect(page.getByText(texts.listEmpty)).toBeVisible()
+        await expect(page.getByText(replacementTexts.listEmpty)).toBeVisible()
         await list(page).fill(
           'Marca;Nome\n380001990244735;Stella\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851',
         )
         await read(page)
-        await expect(page.getByText(texts.listTaken(5))).toBeVisible()
+        await expect(page.getByText(replacementTexts.listTaken(5))).toBeVisible()
         await expect(page.getByRole('listitem').filter({ hasText: tagCodeTexts.short(4) })).toContainText('IT00199024')
         await expect(list(page)).toHaveValue('IT00199024')
         await expect(code(page, 1)).toHaveValue('IT 001 99024 4735')
@@ -57,18 +58,18 @@ test.describe('tags that are lost', () => {
         await expect(page.getByText(/^IT 001 99024 4736\s· Bandiera Grande EID\s· Bovino\s· 001TO123/)).toBeVisible()
         await expect(page.getByText(tagCodeTexts.noneEndsSo('9999'))).toBeVisible()
         await expect(page.getByText(tagCodeTexts.outOfUse)).toBeVisible()
-        await expect(page.getByText(texts.tally({ ready: 3, ordered: 0, wrong: 2 }))).toBeVisible()
+        await expect(page.getByText(replacementTexts.tally({ ready: 3, ordered: 0, wrong: 2 }))).toBeVisible()
       },
       rowsMayMove,
     )
     await step(
       'nothing is ordered before it is right',
       async () => {
-        await page.getByLabel(texts.identityProof(1)).selectOption('foto')
+        await page.getByLabel(replacementTexts.identityProof(1)).selectOption('foto')
         await order(page, 3).click()
         await expect(code(page, 4)).toBeFocused()
-        await page.getByRole('button', { name: texts.removeCode(5) }).click()
-        await page.getByRole('button', { name: texts.removeCode(4) }).click()
+        await page.getByRole('button', { name: replacementTexts.removeCode(5) }).click()
+        await page.getByRole('button', { name: replacementTexts.removeCode(4) }).click()
       },
       rowsMayMove,
     )
@@ -98,14 +99,14 @@ test.describe('tags that are lost', () => {
     await step(
       'chosen, by who is not signed in',
       async () => {
-        await page.getByLabel(texts.listFile).setInputFiles({
+        await page.getByLabel(replacementTexts.listFile).setInputFiles({
           name: 'lettore.txt',
           mimeType: 'text/plain',
           buffer: Buffer.from(
             '\uFEFFA0000000 0 0 380 001990244735 21.11.2026\r\nA0000000 0 0 380 001990244736 21.11.2026\r\n',
           ),
         })
-        await expect(page.getByText(texts.listTaken(2))).toBeVisible()
+        await expect(page.getByText(replacementTexts.listTaken(2))).toBeVisible()
         await expect(code(page, 2)).toHaveValue('IT 001 99024 4736')
       },
       rowsMayMove,
@@ -124,18 +125,18 @@ test.describe('tags that are lost', () => {
       rowsMayMove,
     )
     await step('in an older encoding; what is no text is refused', async () => {
-      await page.getByLabel(texts.listFile).setInputFiles({
+      await page.getByLabel(replacementTexts.listFile).setInputFiles({
         name: 'esportazione.csv', // as a spreadsheet without UTF-8 saves it
         mimeType: 'text/csv',
         buffer: Buffer.from('Età;Matricola\r\n12;001990244738\r\n', 'latin1'),
       })
       await expect(code(page, 4)).toHaveValue('IT 001 99024 4738')
-      await page.getByLabel(texts.listFile).setInputFiles({
+      await page.getByLabel(replacementTexts.listFile).setInputFiles({
         name: 'marche.xlsx',
         mimeType: 'application/octet-stream',
         buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]),
       })
-      await expect(page.getByText(texts.listUnreadable('marche.xlsx'))).toBeVisible()
+      await expect(page.getByText(replacementTexts.listUnreadable('marche.xlsx'))).toBeVisible()
       await expect(list(page)).toBeFocused()
     })
   })
@@ -157,12 +158,12 @@ test.describe('tags that are lost', () => {
       'asked',
       async () => {
         await code(page, 1).fill(asRead(one))
-        await expect(page.getByText(texts.alreadyOrdered('oggi', false))).toBeVisible()
+        await expect(page.getByText(replacementTexts.alreadyOrdered('oggi', false))).toBeVisible()
         await which(page, 1).getByRole('radio', { name: 'Secondaria' }).check()
         await order(page, 1).click()
         await expect(page.getByText(texts.confirmAgain)).toBeVisible()
-        await expect(page.getByRole('checkbox', { name: texts.orderAgain })).toBeFocused()
-        await page.getByRole('checkbox', { name: texts.orderAgain }).check()
+        await expect(page.getByRole('checkbox', { name: replacementTexts.orderAgain })).toBeFocused()
+        await page.getByRole('checkbox', { name: replacementTexts.orderAgain }).check()
         await order(page, 1).click()
         await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
         await expect(order(page, 0)).toBeVisible()
@@ -189,7 +190,7 @@ test.describe('tags that are lost', () => {
         async () => {
           await code(page, 1).fill('4731')
           await which(page, 1).getByRole('radio', { name: 'Principale' }).check()
-          await expect(page.getByText(texts.lookUpFailed)).toBeVisible()
+          await expect(page.getByText(replacementTexts.lookUpFailed)).toBeVisible()
           await order(page, 0).click()
           await expect(page.getByText(texts.wholeCodeNeeded)).toBeVisible()
           await expect(code(page, 1)).toBeFocused()

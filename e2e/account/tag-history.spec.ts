@@ -8,6 +8,7 @@ import { authTexts, signupTexts } from '#web/features/auth/auth-texts.ts'
 import { delegationTexts } from '#web/features/delegations/delegation-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { verifyEmailTexts } from '#web/features/users/verify-email-texts.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, aPassword, productNamed, signIn, theAdmin, verificationLinkTo } from '../support/accounts.ts'
@@ -120,10 +121,12 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
         .getByRole('radiogroup', { name: texts.piece(1) })
         .getByRole('radio', { name: 'Principale' })
         .check()
-      await page.getByText(texts.list, { exact: true }).click()
-      await page.getByLabel(texts.listLabel).fill(lost.map((code, n) => notations[n % 4]?.(code) ?? code).join('\n'))
-      await page.getByRole('button', { name: texts.listRead }).click()
-      await expect(page.getByText(texts.tally({ ready: 12, ordered: 0, wrong: 0 }))).toBeVisible()
+      await page.getByText(replacementTexts.list, { exact: true }).click()
+      await page
+        .getByLabel(replacementTexts.listLabel)
+        .fill(lost.map((code, n) => notations[n % 4]?.(code) ?? code).join('\n'))
+      await page.getByRole('button', { name: replacementTexts.listRead }).click()
+      await expect(page.getByText(replacementTexts.tally({ ready: 12, ordered: 0, wrong: 0 }))).toBeVisible()
       await page.getByRole('button', { name: texts.orderReplacements(12), exact: true }).click()
       await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
     },

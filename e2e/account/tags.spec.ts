@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Tag } from '#contract/tags.ts'
 import { spellTagCode, tagCodeGroups } from '#domain/tags/tag-codes.ts'
 import { canMarkApplied } from '#domain/tags/tag-states.ts'
-import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -116,7 +116,7 @@ test.describe('my tags', () => {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: tag.name })).toBeVisible()
       await expect(page.getByLabel('Ordina Come')).toHaveValue('marca-sistitutiva')
-      await expect(page.getByLabel(productPageTexts.code(1))).toHaveValue(asRead(code))
+      await expect(page.getByLabel(replacementTexts.code(1))).toHaveValue(asRead(code))
     })
   })
 

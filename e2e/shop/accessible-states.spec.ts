@@ -6,7 +6,8 @@ import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { adminFormTexts } from '#web/features/products/admin/admin-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
-import { productListTexts } from '#web/features/products/product-texts.ts'
+import { searchTexts } from '#web/features/products/list/search-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -173,7 +174,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     const tag = await productNamed('Bandiera Aziendale numerata')
     await page.goto(paths.product(tag.id))
     await page.getByLabel('Ordina Come').selectOption({ label: productPageTexts.orderAsChoices['marca-sistitutiva'] })
-    await page.getByRole('button', { name: productPageTexts.addCode }).click()
+    await page.getByRole('button', { name: replacementTexts.addCode }).click()
     await page.getByRole('button', { name: /^Ordina marche sostitutive/ }).click()
     await expect(page.getByText(productPageTexts.codeMissing).first()).toBeVisible()
     await expectAccessible(page, 'replacement')
@@ -185,10 +186,10 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await page.keyboard.press('Escape')
 
     await goWithinDocument(page, '/products?search=dromedario')
-    await expect(page.getByRole('heading', { name: productListTexts.noneTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
     await expectAccessible(page, 'no results')
     await page.goto('/products?search=it001990244731')
-    await expect(page.getByText(productListTexts.tagCode)).toBeVisible()
+    await expect(page.getByText(searchTexts.tagCode)).toBeVisible()
     await expectAccessible(page, 'the code of a tag')
     await expectToFitNarrowScreens(page)
 

@@ -1,6 +1,7 @@
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, productNamed } from '../support/accounts.ts'
@@ -59,7 +60,7 @@ test.describe('on a slow line', () => {
       await orderAs.waitFor()
       await page.waitForTimeout(wait)
       await orderAs.selectOption('marca-sistitutiva')
-      await expect(page.getByRole('button', { name: productPageTexts.addCode })).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByRole('button', { name: replacementTexts.addCode })).toBeVisible({ timeout: 40_000 })
       await expect(orderAs).toHaveValue('marca-sistitutiva')
     })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
@@ -12,7 +13,7 @@ const openProduct = async (page: Page, title: string, query = '') => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 const thumbs = (page: Page) => page.getByRole('list', { name: texts.pictures }).getByRole('button')
-const code = (page: Page, n: number) => page.getByLabel(texts.code(n))
+const code = (page: Page, n: number) => page.getByLabel(replacementTexts.code(n))
 
 /** Pastes text like from a spreadsheet or a message. */
 const paste = (page: Page, text: string) =>
@@ -139,20 +140,20 @@ test.describe('the product page', () => {
       async () => {
         await order(3).click()
         await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
-        await expect(page.getByLabel(texts.identityProof(1))).toBeFocused()
+        await expect(page.getByLabel(replacementTexts.identityProof(1))).toBeFocused()
         // One entry applies to all codes without a proof.
-        await page.getByLabel(texts.identityProof(1)).selectOption('Lettura del transponder')
-        await expect(page.getByLabel(texts.identityProof(3))).toHaveValue('transponder')
+        await page.getByLabel(replacementTexts.identityProof(1)).selectOption('Lettura del transponder')
+        await expect(page.getByLabel(replacementTexts.identityProof(3))).toHaveValue('transponder')
         await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
         await order(3).click()
         await expect(page.getByText(tagCodeTexts.short(2))).toBeVisible()
         await expect(code(page, 4)).toBeFocused()
-        await page.getByRole('button', { name: texts.removeCode(4) }).click()
+        await page.getByRole('button', { name: replacementTexts.removeCode(4) }).click()
       },
       rowsMayMove,
     )
     await step('colour and piece', async () => {
-      await page.getByRole('combobox', { name: texts.colorOf(2) }).selectOption('Salmone')
+      await page.getByRole('combobox', { name: replacementTexts.colorOf(2) }).selectOption('Salmone')
       await page
         .getByRole('radiogroup', { name: texts.piece(1) })
         .getByRole('radio', { name: 'Principale' })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { filterLabel } from '#domain/catalogue/product-filters.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
+import { searchTexts } from '#web/features/products/list/search-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
+import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { productNamed } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -10,7 +12,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const search = (page: Page) => page.getByRole('searchbox', { name: texts.search })
 const total = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: `${count} ${texts.products(count)}` })
-const nearest = (page: Page) => page.getByRole('navigation', { name: texts.suggestions })
+const nearest = (page: Page) => page.getByRole('navigation', { name: searchTexts.suggestions })
 
 test.describe('the search', () => {
   test('reads misspelt words and says how', async ({ page, step }) => {
@@ -21,7 +23,7 @@ test.describe('the search', () => {
       async () => {
         await search(page).fill('bandeira')
         await expect(page).toHaveURL('/products?search=bandeira')
-        await expect(page.getByText(texts.interpretedAs(['bandiera'], true))).toBeVisible()
+        await expect(page.getByText(searchTexts.interpretedAs(['bandiera'], true))).toBeVisible()
         await expect(cards(page)).toHaveText(right)
       },
       rowsMayMove,
@@ -30,7 +32,7 @@ test.describe('the search', () => {
       'not all words together',
       async () => {
         await search(page).fill('bolo acciaio')
-        await expect(page.getByText(texts.interpretedAs(['bolo', 'acciaio'], false))).toBeVisible()
+        await expect(page.getByText(searchTexts.interpretedAs(['bolo', 'acciaio'], false))).toBeVisible()
       },
       rowsMayMove,
     )
@@ -56,12 +58,12 @@ test.describe('the search', () => {
   test('leads from the code of an ear tag to its replacement', async ({ page, step }) => {
     await step('the code begun', async () => {
       await page.goto('/products?search=it%20001%2099')
-      await expect(page.getByText(texts.tagCodeMissing(7))).toBeVisible()
+      await expect(page.getByText(searchTexts.tagCodeMissing(7))).toBeVisible()
     })
     await step('the code', async () => {
       await page.goto('/products?search=380%20001%2099024%204731')
-      await expect(page.getByText(texts.tagCode)).toContainText('IT 001 99024 4731')
-      await expect(page.getByRole('main').getByRole('link', { name: texts.tagCodeGuide })).toHaveAttribute(
+      await expect(page.getByText(searchTexts.tagCode)).toContainText('IT 001 99024 4731')
+      await expect(page.getByRole('main').getByRole('link', { name: searchTexts.tagCodeGuide })).toHaveAttribute(
         'href',
         '/marche',
       )
@@ -69,7 +71,7 @@ test.describe('the search', () => {
     })
     await step('the product', async () => {
       await expect(page.getByLabel(productPageTexts.orderAs)).toHaveValue('marca-sistitutiva')
-      await expect(page.getByLabel(productPageTexts.code(1))).toHaveValue('IT 001 99024 4731')
+      await expect(page.getByLabel(replacementTexts.code(1))).toHaveValue('IT 001 99024 4731')
       await expect(page.getByRole('img', { name: /: IT 001 99024 4731$/ }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: productPageTexts.orderReplacements(1) })).toBeEnabled()
     })
@@ -80,7 +82,7 @@ test.describe('the search', () => {
       'another word',
       async () => {
         await page.goto('/products?search=scroofffa')
-        const way = nearest(page).getByRole('link', { name: texts.perhaps('scrofa') })
+        const way = nearest(page).getByRole('link', { name: searchTexts.perhaps('scrofa') })
         const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
         await way.click()
         await expect(page).toHaveURL('/products?search=scrofa')
@@ -92,8 +94,8 @@ test.describe('the search', () => {
       'one filter less',
       async () => {
         await page.goto('/products?animals=suini&types=bioptica,metallo,nylon,rotonda&search=aziendale')
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        const way = nearest(page).getByRole('link', { name: texts.without(filterLabel('bioptica')) })
+        await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
+        const way = nearest(page).getByRole('link', { name: searchTexts.without(filterLabel('bioptica')) })
         const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
         await way.click()
         await expect(page.getByRole('button', { name: uiMessages.removeFilter('Bioptica') })).toHaveCount(0)
@@ -103,13 +105,13 @@ test.describe('the search', () => {
     )
     await step('sold out', async () => {
       await page.goto('/products?search=BL-58')
-      await expect(page.getByText(texts.noneButSoldOut)).toBeVisible()
+      await expect(page.getByText(searchTexts.noneButSoldOut)).toBeVisible()
       await expect(cards(page)).toHaveText(['Bandiera Libro Genealogico'])
       await expect(page.getByText(uiMessages.outOfStock)).toBeVisible()
     })
     await step('nothing near', async () => {
       await page.goto('/products?search=dromedario')
-      const guided = nearest(page).getByRole('link', { name: texts.guided })
+      const guided = nearest(page).getByRole('link', { name: searchTexts.guided })
       // What the first sign of use loads must not replace a link that is being pressed.
       await guided.hover()
       await page.mouse.down()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { filterGroups, sortLabels, stockLabels } from '#domain/catalogue/product-filters.ts'
+import { searchTexts } from '#web/features/products/list/search-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -169,7 +170,7 @@ test.describe('the product list', () => {
       'nothing found',
       async () => {
         await page.goto('/products?search=dromedario')
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+        await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
         await page.getByRole('link', { name: texts.clearFilters }).click()
         await expect(page).toHaveURL('/products')
         await expect(cards(page)).toHaveCount(12)

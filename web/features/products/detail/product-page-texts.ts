@@ -33,7 +33,6 @@ export const productPageTexts = {
   /** Extends a description that is too short for search results (under 70 characters). */
   described: (description: string) =>
     description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,
-  withoutVatLong: 'Prezzi IVA esclusa.',
 
   orderAs: 'Ordina Come', // verbatim
   orderAsChoices: {
@@ -68,17 +67,8 @@ export const productPageTexts = {
 
   replacementTitle: 'La sostitutiva porta lo stesso codice.',
   replacementText: 'Scrivi le marche da rifare e, di ognuna, quale pezzo manca.',
-  faces: {
-    principale: 'Due facce uguali. Orecchio destro.',
-    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
-  },
   chooseTags: 'Scegli le marche',
-  replacements: 'Quali marche rifacciamo?',
-  replacementsHint: 'Con o senza IT, con o senza spazi, o come li dice il lettore.',
   replacementsTotal: 'Totale',
-  columns: { code: 'ID Marca', color: 'Colore', piece: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
-  colorOf: (n: number) => `Colore della marca ${n}`,
-  code: (n: number) => `Codice della marca ${n}`,
   codeExample: 'IT 001 99024 4731',
   holdingExample: '001TO123',
   numberExample: '4731',
@@ -88,45 +78,8 @@ export const productPageTexts = {
   ownHoldingHint: 'Questa marca porta il codice dell’allevamento, non quello del capo.',
   piece: (n: number) => `Quale pezzo della marca ${n}`,
   pieceChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
-  removeCode: (n: number) => `Togli la marca ${n}`,
-  addCode: 'Aggiungi un’altra marca',
-  identityProof: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,
-  identityProofChoose: 'Come l’hai riconosciuto?',
-  tagFacts: (facts: readonly string[]) => facts.join('\u00A0· '),
-  unverifiedTag: 'Non conosciamo tutti i tuoi capi: controlla bene il codice.',
-  oddProvince: 'Le prime tre cifre non sono di nessuna provincia: controlla il codice.',
-  alreadyOrdered: (ago: string, isSent: boolean) =>
-    `Già ordinata ${ago}, ${isSent ? 'in viaggio' : 'in preparazione'}.`,
-  toOrder: (order: string) => `Vedi ${order} in un’altra scheda`,
-  orderAgain: 'Rifalla lo stesso',
-  candidates: 'Quale di queste?',
-  tally: ({ ready, ordered, wrong }: { ready: number; ordered: number; wrong: number }) =>
-    [
-      ready === 1 ? '1 marca pronta' : `${ready} marche pronte`,
-      ordered > 0 && (ordered === 1 ? '1 già ordinata' : `${ordered} già ordinate`),
-      wrong > 0 && `${wrong} da correggere`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  lookUpFailed:
-    'Adesso non riusciamo a confrontare i codici con le tue marche. Con il codice intero puoi ordinare lo stesso.',
 
-  list: 'Incolla un elenco',
-  listLabel: 'Elenco dei codici',
-  listHint:
-    'Una marca per riga, le colonne di un foglio o il file del lettore. Bastano le ultime cifre, se sono di una tua marca.',
-  listFile: 'Scegli un file',
-  listDrop: 'Oppure trascina qui il file (.txt, .csv).',
-  listRead: 'Leggi l’elenco',
-  listTaken: (count: number) => (count === 1 ? '1 codice capito.' : `${count} codici capiti.`),
-  listTakenNone: 'Nessun codice capito.',
-  listLeft: (count: number) => (count === 1 ? '1 riga non capita:' : `${count} righe non capite:`),
-  listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
-  listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
-  listEmpty: 'Incolla l’elenco o scegli un file.',
-  listUnreadable: (name: string) => `${name} non è un file di testo: dal foglio di calcolo salvalo come CSV.`,
   codeMissing: 'Scrivi il codice della marca da rifare.',
-  tooManyCodes: 'Si ordinano 500 marche per volta.',
   stillLooking: 'La stiamo cercando fra le tue marche: riprova fra un momento.',
   wholeCodeNeeded: 'Ora non possiamo cercarla fra le tue marche: scrivi il codice intero.',
   underWay: 'Questo pezzo è già in rifacimento: togli la riga, o scegli l’altro pezzo.',

@@ -3,10 +3,10 @@ import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { TagCode } from '../../../ui/data/tag-code.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { productListTexts as texts } from '../product-texts.ts'
 import { useFacets } from '../use-products.ts'
 import type { ProductListParams } from './product-list-params.ts'
 import styles from './search-notice.module.css'
+import { searchTexts as texts } from './search-texts.ts'
 
 /** Tells how the search was interpreted: as a tag code, or with corrected words. */
 export default function SearchNotice({ params }: { params: ProductListParams }) {

@@ -15,6 +15,7 @@ import { productListTexts as texts } from '../product-texts.ts'
 import { useFacets, usePartner } from '../use-products.ts'
 import { cardSizes, ProductCard } from './product-card.tsx'
 import { type ProductListParams, productListParams, withoutFilters } from './product-list-params.ts'
+import { searchTexts } from './search-texts.ts'
 
 type Nearest = NonNullable<Facets['suggestions']>
 type Without = Nearest['without'][number]
@@ -30,7 +31,7 @@ export default function SearchSuggestions({ params }: { params: ProductListParam
     <>
       <EmptyState
         drawing="search"
-        title={soldOut.length > 0 ? texts.soldOutTitle : texts.noneTitle}
+        title={soldOut.length > 0 ? searchTexts.soldOutTitle : searchTexts.noneTitle}
         action={
           productListParams.isFiltered(params) ? (
             <ButtonLink to={productListParams.href(withoutFilters(params))}>{texts.clearFilters}</ButtonLink>
@@ -49,33 +50,33 @@ export default function SearchSuggestions({ params }: { params: ProductListParam
         </CardGrid>
       )}
       <LinkList
-        title={texts.suggestions}
-        links={links.length > 0 || soldOut.length > 0 ? links : [{ label: texts.guided, to: paths.generator }]}
+        title={searchTexts.suggestions}
+        links={links.length > 0 || soldOut.length > 0 ? links : [{ label: searchTexts.guided, to: paths.generator }]}
       />
     </>
   )
 }
 
 const reasonFor = (params: ProductListParams, isNearby: boolean, isSoldOut: boolean) => {
-  if (isSoldOut) return texts.noneButSoldOut
-  if (!productListParams.isFiltered(params)) return texts.noneHere
-  if (isNearby) return params.search ? texts.noneNearby : texts.noneFiltered
-  return params.search ? texts.noneSearched : texts.noneFiltered
+  if (isSoldOut) return searchTexts.noneButSoldOut
+  if (!productListParams.isFiltered(params)) return searchTexts.noneHere
+  if (isNearby) return params.search ? searchTexts.noneNearby : searchTexts.noneFiltered
+  return params.search ? searchTexts.noneSearched : searchTexts.noneFiltered
 }
 
 const waysTo = (params: ProductListParams, { search, without }: Nearest, partner: string | undefined) => [
   ...(search
     ? [
         {
-          label: texts.perhaps(search.text),
-          note: texts.productsInWords(search.total),
+          label: searchTexts.perhaps(search.text),
+          note: searchTexts.productsInWords(search.total),
           to: productListParams.href({ ...params, page: 1, search: search.text }),
         },
       ]
     : []),
   ...without.map(one => ({
     ...hrefWithout(params, one, partner),
-    note: texts.productsInWords(one.total),
+    note: searchTexts.productsInWords(one.total),
   })),
 ]
 
@@ -87,24 +88,27 @@ function hrefWithout(params: ProductListParams, { choice, value }: Without, part
   const to = (change: Partial<ProductListParams>) => productListParams.href({ ...params, page: 1, ...change })
   switch (choice) {
     case 'search':
-      return { label: texts.without(value), to: to({ search: '' }) }
+      return { label: searchTexts.without(value), to: to({ search: '' }) }
     case 'compatibleWith':
-      return { label: texts.without(texts.compatibleWith(partner)), to: to({ compatibleWith: undefined }) }
+      return { label: searchTexts.without(texts.compatibleWith(partner)), to: to({ compatibleWith: undefined }) }
     case 'category':
       return params.category.length > 1
         ? {
-            label: texts.without(filterLabel(value as Category)),
+            label: searchTexts.without(filterLabel(value as Category)),
             to: to({ category: others(params.category, value) }),
           }
-        : { label: texts.inAllCategories, to: to({ category: [] }) }
+        : { label: searchTexts.inAllCategories, to: to({ category: [] }) }
     case 'animals':
       return {
-        label: texts.without(filterLabel(value as AnimalCategory)),
+        label: searchTexts.without(filterLabel(value as AnimalCategory)),
         to: to({ animals: others(params.animals, value) }),
       }
     case 'types':
-      return { label: texts.without(filterLabel(value as ProductType)), to: to({ types: others(params.types, value) }) }
+      return {
+        label: searchTexts.without(filterLabel(value as ProductType)),
+        to: to({ types: others(params.types, value) }),
+      }
     case 'stock':
-      return { label: texts.without(stockLabels.new), to: to({ stock: productListParams.initial.stock }) }
+      return { label: searchTexts.without(stockLabels.new), to: to({ stock: productListParams.initial.stock }) }
   }
 }

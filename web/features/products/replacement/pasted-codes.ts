@@ -1,6 +1,5 @@
 import { formatProblem, tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { parseTagList } from '#domain/tags/tag-list-parser.ts'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import {
   firstRow,
   formatCode,
@@ -9,6 +8,7 @@ import {
   normalizeCode,
   type ReplacementRow,
 } from './replacement-rows.ts'
+import { replacementTexts as texts } from './replacement-texts.ts'
 
 /**
  * Returns the codes of a pasted list. A line without an official code is split at commas, semicolons and tabs, as for

@@ -4,12 +4,12 @@ import { unitPriceOf } from '#domain/money/price-tiers.ts'
 import { needsIdentityProof } from '#domain/tags/replacement.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { columnsOf, DataTable } from '../../../ui/data/data-table.tsx'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import { codesIn } from './pasted-codes.ts'
 import styles from './replacement-codes.module.css'
 import { ReplacementRowOf } from './replacement-row.tsx'
 import { lineOf, maxReplacements, type ReplacementRow, withCodes } from './replacement-rows.ts'
+import { replacementTexts as texts } from './replacement-texts.ts'
 
 const columns = columnsOf(texts.columns, { price: 'num', remove: 'silent' })
 

@@ -4,6 +4,7 @@ import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { TypedPrint } from '../print/tag-content.ts'
 import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
 import styles from './replacement-faces.module.css'
+import { replacementTexts } from './replacement-texts.ts'
 
 type FacesProps = { product: Product; color: string | undefined; written: TypedPrint }
 
@@ -26,7 +27,7 @@ export default function ReplacementFaces({ product, color, written }: FacesProps
                   ))}
                 </span>
               )}
-              {texts.faces[which]}
+              {replacementTexts.faces[which]}
             </dd>
           </div>
         )

@@ -6,11 +6,11 @@ import { Disclosure } from '../../../ui/feedback/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { useFileDrop } from '../../../ui/forms/use-file-drop.ts'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import { type MergedCodes, mergePastedCodes } from './pasted-codes.ts'
 import { readTextFile } from './read-text-file.ts'
 import styles from './replacement-list.module.css'
 import type { ReplacementRow } from './replacement-rows.ts'
+import { replacementTexts as texts } from './replacement-texts.ts'
 
 type ReplacementListProps = { rows: readonly ReplacementRow[]; onChange: (rows: ReplacementRow[]) => void }
 

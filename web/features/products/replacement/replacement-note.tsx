@@ -7,9 +7,9 @@ import { paths } from '../../../paths.ts'
 import { TextButton, TextLink } from '../../../ui/actions/text-button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { orderFormId } from '../detail/add-to-cart-bar.tsx'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import styles from './replacement-note.module.css'
 import { formatCode, isReplacementInProgress, lookupKey, type ReplacementRow } from './replacement-rows.ts'
+import { replacementTexts as texts } from './replacement-texts.ts'
 
 /**
  * Returns the facts about the tag of a row, shown below its code; a non-breaking space if there are none, to keep the

@@ -18,6 +18,7 @@ import { exampleCodeOf } from '../print/tag-content.ts'
 import styles from './replacement-codes.module.css'
 import { Candidates, ConfirmReorder, noteOf } from './replacement-note.tsx'
 import { formatCode, type ReplacementRow, type RowProblem, refusalOf } from './replacement-rows.ts'
+import { replacementTexts } from './replacement-texts.ts'
 
 const pieceOptions = tagPieces.map(value => ({ value, label: texts.pieceChoices[value] }))
 
@@ -54,7 +55,7 @@ export const ReplacementRowOf = (props: RowProps) => {
     <TableRow className={styles.row}>
       <th scope="row" className={styles.code}>
         <Field
-          label={texts.code(index + 1)}
+          label={replacementTexts.code(index + 1)}
           error={problemOf('code') ?? refusalOf(line) ?? undefined}
           hint={isOfficial && line?.problem !== 'already-ordered' && noteOf(row, line)}
         >
@@ -97,7 +98,7 @@ export const ReplacementRowOf = (props: RowProps) => {
         <RowColor
           colors={product.colors}
           color={row.color ?? color}
-          label={texts.colorOf(index + 1)}
+          label={replacementTexts.colorOf(index + 1)}
           onChange={chosen => onChange({ color: chosen })}
         />
       </td>
@@ -119,7 +120,7 @@ export const ReplacementRowOf = (props: RowProps) => {
       </td>
       <td className={styles.remove}>
         {!isOnly && (
-          <IconButton label={texts.removeCode(index + 1)} onClick={props.onRemove}>
+          <IconButton label={replacementTexts.removeCode(index + 1)} onClick={props.onRemove}>
             <BinIcon />
           </IconButton>
         )}
@@ -132,7 +133,11 @@ type IdentityProofProps = Pick<RowProps, 'row' | 'index' | 'onChange'> & { probl
 
 /** Asks how the animal was identified, if both of its tags are lost. */
 const IdentityProof = ({ row, index, problem, onChange }: IdentityProofProps) => (
-  <Field label={<span className="vh">{texts.identityProof(index + 1)}</span>} error={problem} className={styles.proof}>
+  <Field
+    label={<span className="vh">{replacementTexts.identityProof(index + 1)}</span>}
+    error={problem}
+    className={styles.proof}
+  >
     {control => (
       <Select
         {...control}
@@ -140,7 +145,7 @@ const IdentityProof = ({ row, index, problem, onChange }: IdentityProofProps) =>
         name={`replacements.${index}.identityProof`}
         value={row.identityProof ?? ''}
         onChange={({ target }) => onChange({ identityProof: identityProofs.find(proof => proof === target.value) })}
-        empty={texts.identityProofChoose}
+        empty={replacementTexts.identityProofChoose}
         options={identityProofs.map(proof => [proof, identityProofLabel(proof)])}
       />
     )}

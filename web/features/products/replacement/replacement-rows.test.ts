@@ -13,6 +13,7 @@ import {
   rowsOf,
   withCodes,
 } from './replacement-rows.ts'
+import { replacementTexts } from './replacement-texts.ts'
 
 const row = (key: number, code: string): ReplacementRow => ({ key, code, piece: 'secondaria' })
 
@@ -100,7 +101,9 @@ describe('a list pasted as a whole', () => {
     const list = Array.from({ length: maxReplacements + 3 }, (_, n) => `IT001${String(n).padStart(9, '0')}`)
     const { rows, left } = mergePastedCodes([row(0, '')], list.join('\n'))
     expect(rows).toHaveLength(maxReplacements)
-    expect(left).toEqual(list.slice(-3).map(input => ({ input, reason: texts.tooManyCodes, isTwice: false })))
+    expect(left).toEqual(
+      list.slice(-3).map(input => ({ input, reason: replacementTexts.tooManyCodes, isTwice: false })),
+    )
   })
 
   it('changes nothing where it has no code', () => {

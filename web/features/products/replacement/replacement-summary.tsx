@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import { lineOf, normalizeCode, orderableRows, type ReplacementRow } from './replacement-rows.ts'
 import styles from './replacement-table.module.css'
+import { replacementTexts as texts } from './replacement-texts.ts'
 import type { TagReadings } from './use-tag-readings.ts'
 
 /** How many of the typed codes can be ordered as they are; or a note that they could not be looked up. */

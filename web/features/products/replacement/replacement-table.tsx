@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts'
 import { AddToCartBar } from '../detail/add-to-cart-bar.tsx'
-import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import { ReplacementCodes } from './replacement-codes.tsx'
 import { ReplacementList } from './replacement-list.tsx'
 import { ReplacementSummary } from './replacement-summary.tsx'
 import styles from './replacement-table.module.css'
+import { replacementTexts as texts } from './replacement-texts.ts'
 
 type ReplacementTableProps = {
   product: Product
