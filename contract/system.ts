@@ -93,7 +93,58 @@ const JobInPath = z.object({
   id: z.uuid(contractMessages.idInvalid),
 })
 
+/** What stands between this shop and trade, in the order in which it is best done. */
+export const openingCheckNames = [
+  'company',
+  'address',
+  'security',
+  'mail',
+  'payments',
+  'registry',
+  'catalogue',
+  'terms',
+  'backup',
+] as const
+const OpeningCheck = z.object({
+  name: z.enum(openingCheckNames),
+  /** `to-try`: everything is set, but nobody has seen it work. */
+  state: z.enum(['done', 'to-do', 'to-try']),
+  /** Sentences: what is missing, or what has to be known. */
+  findings: z.array(z.string()),
+})
+export type OpeningCheck = z.output<typeof OpeningCheck>
+
+/** `isLive`: buyers pay real money already. */
+export const OpeningChecks = z.object({ isLive: z.boolean(), checks: z.array(OpeningCheck) })
+export type OpeningChecks = z.output<typeof OpeningChecks>
+
+export const trialOutcomes = ['answered', 'keys-refused', 'no-answer'] as const
+/** What a payment provider answered when it was asked for a payment that does not exist. */
+const ProviderTrial = z.object({ provider: z.string(), outcome: z.enum(trialOutcomes) })
+
 export const system = endpoints({
+  openingChecks: {
+    method: 'GET',
+    path: '/admin/opening-checks',
+    access: 'admin',
+    summary: 'Returns what is missing before the shop can trade',
+    response: OpeningChecks,
+  },
+  tryMail: {
+    method: 'POST',
+    path: '/admin/opening-checks/mail',
+    access: 'admin',
+    summary: 'Sends a trial mail to the signed-in administrator',
+    response: z.object({ email: z.string() }),
+  },
+  tryPayments: {
+    method: 'POST',
+    path: '/admin/opening-checks/payments',
+    access: 'admin',
+    summary: 'Asks each payment provider for a payment that does not exist, to see whether it accepts the keys',
+    readOnly: true,
+    response: z.array(ProviderTrial),
+  },
   getStatus: {
     method: 'GET',
     path: '/admin/system',

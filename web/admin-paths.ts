@@ -38,6 +38,7 @@ export const adminPaths = {
   customerTags: (id: Id) => `${base}/clienti/${id}/marche`,
   issues: `${base}/eccezioni`,
   issuesAt: (query: UrlQuery) => withQuery(`${base}/eccezioni`, query),
+  opening: `${base}/apertura`,
   system: `${base}/sistema`,
   callLog: `${base}/vetinfo`,
   callLogAt: (query: UrlQuery) => withQuery(`${base}/vetinfo`, query),

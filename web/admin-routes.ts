@@ -30,6 +30,7 @@ export const adminRoutes: Route[] = [
   adminPage('codes', adminPaths.callLog, 'call-log/admin-call-log-page'),
   adminPage('admin', adminPaths.staff, 'staff/admin-staff-page'),
   adminPage('admin', adminPaths.audit, 'audit/admin-audit-page'),
+  adminPage('admin', adminPaths.opening, 'opening/admin-opening-page'),
   adminPage('admin', adminPaths.system, 'system/admin-system-page'),
   adminPage('products', adminPaths.products, 'products/admin/admin-products-page'),
   adminPage('products', adminPaths.newProduct, 'products/admin/admin-new-product-page'),

@@ -123,6 +123,7 @@ test('every address is where people have bookmarked it', () => {
       "customerTags: /account/admin/clienti/12/marche",
       "issues: /account/admin/eccezioni",
       "issuesAt: /account/admin/eccezioni?search=a%20b",
+      "opening: /account/admin/apertura",
       "system: /account/admin/sistema",
       "callLog: /account/admin/vetinfo",
       "callLogAt: /account/admin/vetinfo?search=a%20b",

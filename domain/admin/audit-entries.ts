@@ -65,6 +65,7 @@ export const auditActions = {
   'declare-registry': 'Account VetInfo dichiarato',
   'unlink-registry': 'Account VetInfo scollegato',
   'retry-job': 'Lavoro riprovato',
+  'try-mail': 'Mail di prova spedita',
   'remove-subscriber': 'Tolto dalla newsletter',
   'export-subscribers': 'Iscritti esportati',
 } as const

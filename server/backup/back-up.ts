@@ -20,12 +20,13 @@ import {
 } from '../database/database-dump.ts'
 import type { Database, Transaction } from '../database/open-database.ts'
 import { openSecret } from '../secret.ts'
-import { BackupError } from './backup-error.ts'
 import { type BackupManifest, format, manifestName, sumsName } from './backup-manifest.ts'
 import { count, type ProgressLog, sizeOf } from './backup-progress.ts'
 import { picturesInUse } from './backup-queries.ts'
 import { type Checksums, checksumming, sumsText } from './checksums.ts'
+import { CommandError } from './command-error.ts'
 import { copyLiveFile, dataFiles, removeAbandoned } from './data-files.ts'
+import { noteBackup } from './last-backup.ts'
 
 /**
  * Writes a backup of one moment while the shop stays open, and returns its path. The folder gets its final name only
@@ -39,13 +40,14 @@ export async function backUp(config: Config, targetDir: string, log: ProgressLog
   const discard = () => rm(draft, { recursive: true, force: true })
   try {
     if ((await appliedMigrations(db)).length === 0)
-      throw new BackupError('Qui non c’è ancora un negozio da salvare. Controlla DATA_DIR e DATABASE_URL.')
+      throw new CommandError('Qui non c’è ancora un negozio da salvare. Controlla DATA_DIR e DATABASE_URL.')
     await mkdir(resolve(targetDir), { recursive: true })
     await removeAbandoned(resolve(targetDir), /\.partial-(\d+)$/)
     await mkdir(draft, { mode: 0o700 })
     await writeBackup(draft, { config, client, db, log })
     await rename(draft, folder)
     await persist(resolve(targetDir))
+    await noteBackup(config.dataDir)
     return folder
   } catch (error) {
     await discard()
@@ -145,7 +147,7 @@ async function copyRows(db: Database, client: pg.Client, draft: string, sums: Ch
 /** Throws if another process has migrated the schema before the tables were locked. */
 async function rejectChangedTables(tx: Transaction, tables: DumpTable[]) {
   if (JSON.stringify(await dumpTables(tx)) !== JSON.stringify(tables))
-    throw new BackupError('Lo schema del database è appena cambiato: riprova.')
+    throw new CommandError('Lo schema del database è appena cambiato: riprova.')
 }
 
 function reportMissing(pictures: string[], sums: Checksums, log: ProgressLog) {

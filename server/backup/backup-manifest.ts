@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isLegacy, legacyMigrations } from '../database/legacy/legacy-migrations.ts'
-import { BackupError } from './backup-error.ts'
+import { CommandError } from './command-error.ts'
 
 /**
  * The content of a backup. A backup is a folder: `manifest.json`, `tables/` (COPY text, gzip), `files/` (as in
@@ -37,40 +37,40 @@ export const format = 1
 export const manifestName = 'manifest.json'
 export const sumsName = 'SHA256SUMS'
 
-/** Throws a `BackupError` if the folder is incomplete, not a backup, or of a newer program. */
+/** Throws a `CommandError` if the folder is incomplete, not a backup, or of a newer program. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const found = await stat(folder).catch(() => undefined)
-  if (!found) throw new BackupError(`${folder} non esiste.`)
+  if (!found) throw new CommandError(`${folder} non esiste.`)
   const text = found.isDirectory()
     ? await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
     : undefined
   if (text === undefined) {
     if (/\.partial-\d+$/.test(folder)) throw unfinished(folder)
-    throw new BackupError(`${folder} non è un salvataggio di Auricola: manca ${manifestName}.`)
+    throw new CommandError(`${folder} non è un salvataggio di Auricola: manca ${manifestName}.`)
   }
   if (!(await stat(join(folder, sumsName)).catch(() => undefined))) throw unfinished(folder)
   const json = parsed(text)
   const version = z.safeParse(z.object({ format: z.int() }), json)
-  if (version.success && version.data.format > format) throw new BackupError(`${folder} ${ofLaterProgram}`)
+  if (version.success && version.data.format > format) throw new CommandError(`${folder} ${ofLaterProgram}`)
   const manifest = z.safeParse(BackupManifest, json)
-  if (!manifest.success) throw new BackupError(`${folder} non si legge: ${manifestName} è danneggiato o di altro.`)
+  if (!manifest.success) throw new CommandError(`${folder} non si legge: ${manifestName} è danneggiato o di altro.`)
   return manifest.data
 }
 
 /**
- * Throws a `BackupError` for backups of a newer program, whose migrations this one does not have, and for backups too
+ * Throws a `CommandError` for backups of a newer program, whose migrations this one does not have, and for backups too
  * old for the bridge.
  */
 export function rejectOtherSchema(folder: string, manifest: BackupManifest, known: string[]) {
   if (isLegacy(manifest.migrations)) return
   if (manifest.migrations[0] === legacyMigrations[0])
-    throw new BackupError(
+    throw new CommandError(
       `${folder} viene da una versione più vecchia dell’ultima pubblicata (schema ${manifest.migrations.at(-1)}): ` +
         `ripristinalo con l’ultima versione pubblicata (schema ${legacyMigrations.at(-1)}), avviala, poi passa a questa.`,
     )
-  if (manifest.migrations.some(name => !known.includes(name))) throw new BackupError(`${folder} ${ofLaterProgram}`)
+  if (manifest.migrations.some(name => !known.includes(name))) throw new CommandError(`${folder} ${ofLaterProgram}`)
   if (manifest.migrations.some((name, index) => name !== known[index]))
-    throw new BackupError(
+    throw new CommandError(
       `${folder} viene da una versione intermedia del negozio (${manifest.version}), il cui schema questa non sa completare.`,
     )
 }
@@ -78,7 +78,7 @@ export function rejectOtherSchema(folder: string, manifest: BackupManifest, know
 const ofLaterProgram = 'viene da una versione più nuova del negozio: aggiorna prima il programma.'
 
 const unfinished = (folder: string) =>
-  new BackupError(`${folder} è un salvataggio interrotto, e non vale: prendine un altro.`)
+  new CommandError(`${folder} è un salvataggio interrotto, e non vale: prendine un altro.`)
 
 function parsed(text: string): unknown {
   try {

@@ -171,7 +171,7 @@ describe('a backup', () => {
       const text = JSON.stringify(change(await manifestOf(copy)))
       await writeFile(join(copy, manifestName), text)
     }
-    expect(await spoiled(changeRows)).toContain('BackupError … è danneggiato: tables/public.users.gz')
+    expect(await spoiled(changeRows)).toContain('CommandError … è danneggiato: tables/public.users.gz')
     expect(await spoiled(copy => rm(join(copy, table)))).toContain('manca tables/public.users.gz')
     expect(await spoiled(copy => writeFile(join(copy, 'files', 'more'), 'x'))).toContain('files/more non ne fa parte')
     expect(await spoiled(copy => rm(join(copy, sumsName)))).toContain('salvataggio interrotto')

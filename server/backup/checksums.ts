@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Transform } from 'node:stream'
-import { BackupError } from './backup-error.ts'
 import { sumsName } from './backup-manifest.ts'
+import { CommandError } from './command-error.ts'
 
 /** SHA-256 checksums of a backup's files, in the format of `sha256sum -c SHA256SUMS`. */
 
@@ -30,17 +30,17 @@ export const sumsText = (sums: Checksums) =>
     .map(([name, sum]) => `${sum}  ${name}\n`)
     .join('')
 
-/** Throws a `BackupError` for the first file that is missing, unexpected or changed. */
+/** Throws a `CommandError` for the first file that is missing, unexpected or changed. */
 export async function verify(folder: string): Promise<void> {
   const sums = parseSums(await readFile(join(folder, sumsName), 'utf8'))
-  if (!sums) throw new BackupError(`${folder} è danneggiato: ${sumsName} non si legge.`)
+  if (!sums) throw new CommandError(`${folder} è danneggiato: ${sumsName} non si legge.`)
   const found = new Set(await filesBelow(folder))
   const strange = [...found].find(name => name !== sumsName && !sums.has(name))
-  if (strange !== undefined) throw new BackupError(`${folder} non è come è stato salvato: ${strange} non ne fa parte.`)
+  if (strange !== undefined) throw new CommandError(`${folder} non è come è stato salvato: ${strange} non ne fa parte.`)
   for (const [name, sum] of sums) {
-    if (!found.has(name)) throw new BackupError(`${folder} è danneggiato: manca ${name}.`)
+    if (!found.has(name)) throw new CommandError(`${folder} è danneggiato: manca ${name}.`)
     if ((await sha256Of(join(folder, name))) !== sum)
-      throw new BackupError(`${folder} è danneggiato: ${name} non è come è stato salvato.`)
+      throw new CommandError(`${folder} è danneggiato: ${name} non è come è stato salvato.`)
   }
 }
 

@@ -2,8 +2,8 @@ import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../config-checks.ts'
 import { EmbeddedPostgresError } from '../database/embedded-postgres-error.ts'
 import { errorCodeOf, isDatabaseGone } from '../database/open-database.ts'
-import { BackupError } from './backup-error.ts'
 import type { ProgressLog } from './backup-progress.ts'
+import { CommandError } from './command-error.ts'
 
 type Command = (config: Config, args: string[], log: ProgressLog) => Promise<string>
 
@@ -30,7 +30,7 @@ const reasons: Record<string, string> = {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
     return error.message
   if (!(error instanceof Error)) return String(error)
   const reason = reasons[errorCodeOf(error) ?? '']

@@ -28,11 +28,11 @@ import type { Database, Transaction } from '../database/open-database.ts'
 import { jobTables } from '../jobs/jobs.ts'
 import { Secret } from '../secret.ts'
 import { timestampOf } from './back-up.ts'
-import { BackupError } from './backup-error.ts'
 import { type BackupManifest, readManifest, rejectOtherSchema } from './backup-manifest.ts'
 import { count, type ProgressLog } from './backup-progress.ts'
 import { endAllSessions } from './backup-queries.ts'
 import { verify } from './checksums.ts'
+import { CommandError } from './command-error.ts'
 import { copyFile, dataFiles, removeAbandoned } from './data-files.ts'
 
 /**
@@ -66,10 +66,10 @@ async function restoreInto(
   { config, client, db, replace, log }: RestoreContext,
 ) {
   const { dataDir } = config
-  if (await isInUse(db)) throw new BackupError('Il negozio è aperto su questo database: fermalo e riprova.')
+  if (await isInUse(db)) throw new CommandError('Il negozio è aperto su questo database: fermalo e riprova.')
   const isFree = (await isEmpty(db)) && (await dataFiles(dataDir)).length === 0
   if (!isFree && !replace)
-    throw new BackupError(
+    throw new CommandError(
       `Qui c’è già un negozio (${config.databaseUrl ? 'DATABASE_URL e ' : ''}${dataDir}). Scegli un posto vuoto, oppure ` +
         'aggiungi --replace: quello che c’è viene messo da parte, non cancellato.',
     )
@@ -146,7 +146,7 @@ async function restoreTable(
   await pipeline(createReadStream(join(folder, saved.file)), createGunzip(), copy)
   await staging?.insertStaged()
   if (copy.rowCount !== saved.rows)
-    throw new BackupError(
+    throw new CommandError(
       `${saved.file} ha ${count(copy.rowCount)} righe, ne erano state salvate ${count(saved.rows)}.`,
     )
   return copy.rowCount

@@ -64,6 +64,7 @@ export type MailKind =
   | 'delegation-revoked'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
+  | 'trial'
 type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }

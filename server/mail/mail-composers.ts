@@ -12,6 +12,7 @@ import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
 import { invitationMail } from '../features/invitations/invitation-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
+import { trialMail } from '../features/opening/trial-mail.ts'
 import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
 import { orderNoteMail } from '../features/orders/mails/order-note-mail.ts'
 import { orderPaidMail } from '../features/orders/mails/order-paid-mail.ts'
@@ -65,4 +66,5 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'delegation-revoked': delegationRevokedMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  trial: trialMail,
 }

@@ -51,6 +51,7 @@ const audiences: Record<MailKind, Audience> = {
   'delegation-revoked': 'verified',
   'newsletter-confirm': 'anyone',
   'newsletter-welcome': 'verified',
+  trial: 'verified',
 }
 
 type MailLimit = keyof Pick<

@@ -63,7 +63,7 @@ export async function opened({ config }: Awaited<ReturnType<typeof aRestored>>) 
 
 /** Runs one of the two programs like an operator does; returns its output and exit code. */
 export const run = (
-  program: 'run-backup.ts' | 'run-restore.ts',
+  program: 'run-backup.ts' | 'run-restore.ts' | '../run-doctor.ts',
   args: readonly string[],
   environment: Record<string, string>,
 ) =>
@@ -71,5 +71,5 @@ export const run = (
     env: { ...process.env, ...environment },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
   )

@@ -48,7 +48,7 @@ const demoFarmer = {
   province: 'TO',
   phone: '0115550190',
 }
-const demoHolding = { vetInfoId: '001TO123', vatNumber: demoFarmer.vatNumber }
+export const demoHolding = { vetInfoId: '001TO123', vatNumber: demoFarmer.vatNumber }
 
 /**
  * Creates the accounts and returns those with a generated password, which is not stored anywhere in clear. `role` is a

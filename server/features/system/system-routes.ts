@@ -4,11 +4,21 @@ import { jobPageSize } from '#contract/system.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { failedJobs } from '../../jobs/job-queries.ts'
+import { openingChecks } from '../opening/opening-checks.ts'
+import { providersOf, readOpeningFacts } from '../opening/read-opening-facts.ts'
+import { tryMail, tryPayments } from '../opening/try-outside.ts'
 import { retryJob, shownJob } from './retry-job.ts'
 import { showSystem } from './show-system.ts'
 
 export const systemRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.system, {
+    openingChecks: async () => {
+      const { config, db, settings } = ctx
+      const facts = await readOpeningFacts(db, config, await settings.current(), providersOf(ctx))
+      return { isLive: config.isLive, checks: openingChecks(facts, new Date()) }
+    },
+    tryMail: ({ actor }) => tryMail(ctx, actor),
+    tryPayments: () => tryPayments(ctx),
     getStatus: () => showSystem(ctx),
     jobs: async ({ query: { state, page = 1 } }) => {
       const { rows, total } = await failedJobs(ctx.db, state, {

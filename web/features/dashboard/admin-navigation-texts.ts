@@ -28,6 +28,7 @@ export const adminNavigationTexts = {
     settings: 'Impostazioni',
     staff: 'Persone',
     audit: 'Registro attività',
+    opening: 'Prima di aprire',
     system: 'Sistema',
   } satisfies Record<AdminSection, string>,
   /** Badge beside a section; `waiting` is its spoken version. */

@@ -37,6 +37,7 @@ const sections = {
   staff: { to: adminPaths.staff, group: 'shop', right: 'admin', waiting: [] },
   settings: { to: adminPaths.settings, group: 'shop', right: 'settings', waiting: [] },
   audit: { to: adminPaths.audit, group: 'shop', right: 'admin', waiting: [] },
+  opening: { to: adminPaths.opening, group: 'shop', right: 'admin', waiting: [] },
   system: { to: adminPaths.system, group: 'shop', right: 'admin', waiting: [] },
 } as const satisfies Record<string, { to: string; group: SectionGroup; right: Right; waiting: readonly AdminTask[] }>
 

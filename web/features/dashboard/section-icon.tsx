@@ -51,6 +51,7 @@ const drawings: Record<AdminSection, ReactNode> = {
       <circle cx="12" cy="12" r="8.5" />
     </>
   ),
+  opening: <path d="M4 20V9l8-5 8 5v11M9 20v-6h6v6" />,
   system: <path d="M3 12h4l2.5-7 5 14L17 12h4" />,
 }
 

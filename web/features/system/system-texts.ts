@@ -49,6 +49,7 @@ const mails: Record<string, string> = {
   'delegation-revoked': 'Mail di delega revocata',
   'newsletter-confirm': 'Mail di conferma della newsletter',
   'newsletter-welcome': 'Mail di benvenuto nella newsletter',
+  trial: 'Mail di prova',
 }
 /** The action of each queue, with the id of its subject. */
 const actions: Record<string, (id: number | null) => string> = {

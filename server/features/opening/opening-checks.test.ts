@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ShopSettings } from '#contract/site.ts'
+import type { OpeningCheck } from '#contract/system.ts'
+import { type OpeningFacts, openingChecks } from './opening-checks.ts'
+
+const now = new Date('2026-11-26T12:00:00Z')
+const { company } = z.parse(ShopSettings, {})
+
+/** A shop with nothing left to do. */
+const ready: OpeningFacts = {
+  config: {
+    publicUrl: 'https://negozio.example',
+    trustedProxies: ['127.0.0.1'],
+    secondFactor: 'required',
+    smtpUrl: 'smtps://posta.example',
+    registry: 'manual',
+    bdn: undefined,
+  },
+  settings: {
+    company: {
+      ...company,
+      address: 'Strada dei Prati 7',
+      vatNumber: '01234560017',
+      register: 'REA TO-123456',
+      phone: '0125 000 01',
+      email: 'negozio@marche.example',
+      iban: 'IT60 X054 2811 1010 0000 0123 456',
+    },
+    vatBasisPoints: 2200,
+    fees: {},
+  },
+  mail: { lastSentAt: '2026-11-26T08:00:00.000Z', areFailing: false },
+  providers: [{ name: 'stripe', kind: 'live', hasAnswered: true, areKeysRefused: false }],
+  products: { forSale: 12, examples: 0 },
+  hasDemoFarmer: false,
+  lastBackupAt: '2026-11-26T03:00:00.000Z',
+}
+const config = (changes: Partial<OpeningFacts['config']>) => ({ config: { ...ready.config, ...changes } })
+const settings = (changes: Partial<OpeningFacts['settings']>) => ({ settings: { ...ready.settings, ...changes } })
+const seller = (changes: Partial<typeof company>) => settings({ company: { ...ready.settings.company, ...changes } })
+const stripe = (changes: Partial<OpeningFacts['providers'][number]>) => ({
+  providers: [{ name: 'stripe', kind: 'live' as const, areKeysRefused: false, hasAnswered: true, ...changes }],
+})
+
+const statesOf = (changes: Partial<OpeningFacts>) =>
+  openingChecks({ ...ready, ...changes }, now)
+    .filter(({ state }) => state !== 'done')
+    .map(({ name, state, findings }) => ({ name, state, said: findings.join(' ') }))
+
+test('a shop with nothing left to do can open', () => {
+  expect(statesOf({})).toEqual([])
+})
+
+test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['state'], string]>([
+  ['the example’s company', settings({ company }), 'company', 'to-do', 'la partita IVA'],
+  ['one field of the example', seller({ iban: company.iban }), 'company', 'to-do', 'esempio: l’IBAN'],
+  ['a mistyped VAT number', seller({ vatNumber: '01234560018' }), 'company', 'to-do', 'partita IVA non supera'],
+  ['a mistyped IBAN', seller({ iban: 'IT61X0542811101000000123456' }), 'company', 'to-do', 'IBAN non supera'],
+  ['no address', config({ publicUrl: undefined }), 'address', 'to-do', 'PUBLIC_URL'],
+  ['an address in clear', config({ publicUrl: 'http://negozio.example' }), 'address', 'to-do', 'non è https'],
+  ['passwords alone', config({ secondFactor: 'optional' }), 'security', 'to-do', 'SECOND_FACTOR'],
+  ['no mail server', config({ smtpUrl: undefined }), 'mail', 'to-do', 'SMTP_URL'],
+  ['a mail server never used', { mail: { lastSentAt: null, areFailing: false } }, 'mail', 'to-try', 'quella di prova'],
+  ['mails that fail', { mail: { ...ready.mail, areFailing: true } }, 'mail', 'to-do', 'non partono'],
+  ['the test bank', stripe({ name: 'test-bank', kind: 'test-bank' }), 'payments', 'to-do', 'banca di prova'],
+  ['keys for trials', stripe({ kind: 'sandbox' }), 'payments', 'to-do', 'chiavi di prova'],
+  ['refused keys', stripe({ areKeysRefused: true }), 'payments', 'to-do', 'rifiuta le chiavi'],
+  ['keys never used', stripe({ hasAnswered: false }), 'payments', 'to-try', 'non ha ancora risposto'],
+  ['an invented registry', config({ registry: 'simulator' }), 'registry', 'to-do', 'inventati'],
+  [
+    'BDN’s trial host',
+    config({ registry: 'bdn', bdn: { url: 'https://bdrtest.izs.it', access: { username: 'a', password: 'b' } } }),
+    'registry',
+    'to-do',
+    'BDN di prova',
+  ],
+  ['nothing for sale', { products: { forSale: 0, examples: 0 } }, 'catalogue', 'to-do', 'nessun prodotto'],
+  ['invented products', { products: { forSale: 12, examples: 1 } }, 'catalogue', 'to-do', 'Un prodotto'],
+  ['an invented farmer', { hasDemoFarmer: true }, 'catalogue', 'to-do', 'allevatore'],
+  ['a rate that Italy has not', settings({ vatBasisPoints: 2450 }), 'terms', 'to-do', '24,5 %'],
+  ['a fee for paying', settings({ fees: { paypal: 35 } }), 'terms', 'to-do', 'PayPal costa 0,35'],
+  ['no backup', { lastBackupAt: null }, 'backup', 'to-do', 'mai stato salvato'],
+  ['an old backup', { lastBackupAt: '2026-11-17T03:00:00.000Z' }, 'backup', 'to-do', '17'],
+])('%s is told', (_what, changes, name, state, said) => {
+  expect(statesOf(changes)).toEqual([{ name, state, said: expect.stringContaining(said) }])
+})
+
+test('a shop paid by bank transfer alone can open, and is told so', () => {
+  const checks = openingChecks({ ...ready, providers: [] }, now)
+  expect(checks.find(({ name }) => name === 'payments')).toEqual({
+    name: 'payments',
+    state: 'done',
+    findings: [expect.stringContaining('bonifico')],
+  })
+})

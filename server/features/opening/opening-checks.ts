@@ -1,0 +1,109 @@
+import { exampleFieldsOf, type ShopSettings } from '#contract/site.ts'
+import type { OpeningCheck } from '#contract/system.ts'
+import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
+import { vatNumberProblem } from '#domain/identifiers/vat-number.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { Config } from '../../config.ts'
+import { openingMessages as messages } from './opening-messages.ts'
+
+/** What the checks read. */
+export type OpeningFacts = {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'registry' | 'bdn'>
+  settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'fees'>
+  mail: { lastSentAt: string | null; areFailing: boolean }
+  /** Without one only bank transfers are offered. `hasAnswered`: since the process started; undefined if not known. */
+  providers: { name: string; kind: 'live' | 'sandbox' | 'test-bank'; hasAnswered?: boolean; areKeysRefused: boolean }[]
+  products: { forSale: number; examples: number }
+  hasDemoFarmer: boolean
+  lastBackupAt: string | null
+}
+
+/** Italian rates in hundredths of a per cent (art. 16 and tables A and B of DPR 633/1972). */
+const italianRates = [400, 500, 1000, 2200]
+const dayMs = 86_400_000
+const backupEveryDays = 8
+
+type Finding = string | false
+/** `missing` keep the shop closed; `untried` have to be seen once; `notes` are good to know. */
+const check = (
+  name: OpeningCheck['name'],
+  { missing, untried = [], notes = [] }: Record<'missing', Finding[]> & Partial<Record<'untried' | 'notes', Finding[]>>,
+): OpeningCheck => {
+  const said = (findings: Finding[]) => findings.filter(finding => finding !== false)
+  const [toDo, toTry] = [said(missing), said(untried)]
+  return {
+    name,
+    state: toDo.length > 0 ? 'to-do' : toTry.length > 0 ? 'to-try' : 'done',
+    findings: [...toDo, ...toTry, ...said(notes)],
+  }
+}
+
+/** Returns every check in the order in which it is best done, with what was found. */
+export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
+  const { config, settings, mail, providers, products, lastBackupAt } = facts
+  const { company, vatBasisPoints, fees } = settings
+  const examples = exampleFieldsOf(company)
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const isOld = lastBackupAt !== null && now.getTime() - Date.parse(lastBackupAt) > backupEveryDays * dayMs
+  const withProviders = (kind: (typeof providers)[number]['kind']) => providers.filter(each => each.kind === kind)
+  return [
+    check('company', {
+      missing: [
+        examples.length > 0 && messages.exampleFields(examples),
+        !examples.includes('vatNumber') && vatNumberProblem(company.vatNumber) !== null && messages.wrongVatNumber,
+        !examples.includes('iban') && ibanProblem(normalizeIban(company.iban)) !== null && messages.wrongIban,
+      ],
+    }),
+    check('address', {
+      missing: [
+        !config.publicUrl && messages.noAddress,
+        config.publicUrl !== undefined && !isSecure && messages.insecureAddress(config.publicUrl),
+      ],
+      notes: [isSecure && config.trustedProxies.length === 0 && messages.noProxies],
+    }),
+    check('security', { missing: [config.secondFactor === 'optional' && messages.secondFactor] }),
+    check('mail', {
+      missing: [!config.smtpUrl && messages.noMailServer, mail.areFailing && messages.mailFailing],
+      untried: [config.smtpUrl !== undefined && mail.lastSentAt === null && messages.mailUntried],
+      notes: [mail.lastSentAt !== null && messages.lastMail(mail.lastSentAt)],
+    }),
+    check('payments', {
+      missing: [
+        withProviders('test-bank').length > 0 && messages.testBank,
+        ...withProviders('sandbox').map(({ name }) => messages.sandbox(name)),
+        ...providers.filter(({ areKeysRefused }) => areKeysRefused).map(({ name }) => messages.keysRefused(name)),
+      ],
+      untried: withProviders('live')
+        .filter(({ hasAnswered }) => hasAnswered === false)
+        .map(({ name }) => messages.providerUntried(name)),
+      notes: [providers.length === 0 && messages.transfersOnly],
+    }),
+    check('registry', {
+      missing: [
+        config.registry === 'simulator' && messages.simulatedRegistry,
+        config.bdn !== undefined && /\bbdrtest\b/.test(config.bdn.url) && messages.trialBdn(config.bdn.url),
+      ],
+      notes: [messages.authorisation, config.registry !== 'simulator' && messages.byHand],
+    }),
+    check('catalogue', {
+      missing: [
+        products.forSale === 0 && messages.nothingForSale,
+        products.examples > 0 && messages.exampleProducts(products.examples),
+        facts.hasDemoFarmer && messages.demoFarmer,
+      ],
+    }),
+    check('terms', {
+      missing: [
+        !italianRates.includes(vatBasisPoints) && messages.unlawfulVat(vatBasisPoints),
+        ...(Object.entries(fees) as [PaymentMethod, number][])
+          .filter(([, cents]) => cents > 0)
+          .map(([method, cents]) => messages.unlawfulFee(method, cents)),
+      ],
+      notes: [messages.legalTexts],
+    }),
+    check('backup', {
+      missing: [lastBackupAt === null && messages.noBackup, isOld && messages.oldBackup(lastBackupAt)],
+      notes: [lastBackupAt !== null && !isOld && messages.lastBackup(lastBackupAt)],
+    }),
+  ]
+}

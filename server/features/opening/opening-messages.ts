@@ -1,0 +1,90 @@
+import { formatDateTime } from '#domain/dates.ts'
+import { formatEuro } from '#domain/money/money.ts'
+import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+
+const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+
+const companyFields = {
+  address: 'l’indirizzo',
+  vatNumber: 'la partita IVA',
+  register: 'l’iscrizione al registro imprese',
+  phone: 'il telefono',
+  email: 'l’e-mail',
+  iban: 'l’IBAN',
+}
+
+/** Sentences of the page 'Prima di aprire' and of `npm run doctor`. */
+export const openingMessages = {
+  exampleFields: (fields: readonly (keyof typeof companyFields)[]) =>
+    `È ancora quello di esempio: ${fields.map(field => companyFields[field]).join(', ')}. Si cambia nelle impostazioni.`,
+  wrongVatNumber: 'La partita IVA non supera il controllo della cifra finale.',
+  wrongIban: 'L’IBAN non supera il controllo.',
+  noAddress: 'Indica in PUBLIC_URL l’indirizzo https con cui ti trovano i clienti.',
+  insecureAddress: (url: string) => `${url} non è https: le password viaggerebbero in chiaro. Cambia PUBLIC_URL.`,
+  noProxies:
+    'Se davanti al negozio c’è un proxy, indicalo in TRUSTED_PROXIES: senza, per i limiti tutti i clienti sono uno solo.',
+  secondFactor: 'Chi amministra entra con la sola password: indica SECOND_FACTOR=required.',
+  noMailServer:
+    'Le mail restano nella cartella outbox: indica il server di posta in SMTP_URL e il mittente in MAIL_FROM.',
+  mailUntried:
+    'Da qui non è ancora partita nessuna mail negli ultimi sette giorni: manda quella di prova e guarda se arriva.',
+  mailFailing: 'Ci sono mail che non partono: il motivo è nella pagina Sistema.',
+  lastMail: (at: string) => `L’ultima mail è partita il ${formatDateTime(at)}.`,
+  testBank:
+    'I pagamenti li prende la banca di prova: nessuno paga davvero. Indica le chiavi di Stripe, PayPal o Satispay.',
+  transfersOnly: 'Nessun fornitore di pagamenti ha le sue chiavi: si paga solo con bonifico.',
+  sandbox: (provider: string) => `${provider} ha chiavi di prova: nessuno paga davvero.`,
+  keysRefused: (provider: string) => `${provider} rifiuta le chiavi.`,
+  providerUntried: (provider: string) =>
+    `${provider} non ha ancora risposto da quando il negozio è partito: prova le chiavi.`,
+  simulatedRegistry: 'L’anagrafe è simulata: i codici sono inventati. Indica REGISTRY=manual o REGISTRY=bdn.',
+  authorisation:
+    'Per vendere marche ufficiali devi essere nell’elenco dei fornitori del Ministero della Salute in BDN: il negozio non lo può controllare.',
+  byHand: 'Le richieste di codici le fai tu in BDN, dalla pagina Richieste di codici.',
+  trialBdn: (url: string) => `${url} è la BDN di prova: legge capi inventati. Indica in BDN_URL quella vera.`,
+  nothingForSale: 'Non c’è nessun prodotto in vendita.',
+  exampleProducts: (count: number) =>
+    count === 1
+      ? 'Un prodotto in vendita è quello di esempio: cambialo o disattivalo.'
+      : `${count} prodotti in vendita sono quelli di esempio: cambiali o disattivali.`,
+  demoFarmer: 'C’è l’allevatore di esempio, con ordini e fatture inventati.',
+  unlawfulVat: (basisPoints: number) =>
+    `L’IVA al ${percent.format(basisPoints / 100)} % non è un’aliquota italiana: sono il 4, il 5, il 10 e il 22 %.`,
+  unlawfulFee: (method: PaymentMethod, cents: number) =>
+    `${paymentMethodTexts[method].label} costa ${formatEuro(cents)} in più: far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo).`,
+  legalTexts:
+    'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
+  noBackup:
+    'Il negozio non è mai stato salvato: avvia npm run backup, poi prova a rimetterlo altrove con npm run restore.',
+  oldBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}: una al giorno è poco lavoro.`,
+  lastBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}.`,
+} as const
+
+export const openingTitles = {
+  company: 'Dati dell’azienda',
+  address: 'Indirizzo del negozio',
+  security: 'Accessi',
+  mail: 'Mail',
+  payments: 'Pagamenti',
+  registry: 'Anagrafe',
+  catalogue: 'Catalogo',
+  terms: 'IVA, costi e testi',
+  backup: 'Copia di sicurezza',
+} as const
+
+export const trialMailTexts = {
+  subject: (shop: string) => `Mail di prova di ${shop}`,
+  preview: 'Se la leggi, le mail del negozio partono.',
+  heading: 'Le mail partono',
+  text: 'L’hai chiesta dalla pagina «Prima di aprire». Guarda anche se è finita nella posta indesiderata: in quel caso mancano SPF o DKIM.',
+}
+
+export const doctorTexts = {
+  done: '✓',
+  'to-do': '✗',
+  'to-try': '?',
+  noShop: 'Qui non c’è ancora un negozio: avvialo una volta con npm start. Controlla DATA_DIR e DATABASE_URL.',
+  ready: 'Puoi aprire.',
+  notReady: (count: number) =>
+    count === 1 ? 'Prima di aprire manca 1 cosa.' : `Prima di aprire mancano ${count} cose.`,
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+import { aFolder, environmentOf, run } from '#test/builders/a-backup.ts'
+import { setTradingCompany } from '#test/builders/a-trading-company.ts'
+import { aPayPal } from '#test/providers/a-paypal.ts'
+import { aSatispay } from '#test/providers/a-satispay.ts'
+import { aStripe } from '#test/providers/a-stripe.ts'
+import { workJobs } from '#test/readers/outbox.ts'
+
+type World = Awaited<ReturnType<typeof aShop>>
+
+const statesOf = async ({ admin }: World) =>
+  Object.fromEntries((await admin.system.openingChecks()).checks.map(({ name, state }) => [name, state]))
+
+test('a new shop is told what stands between it and trade, and what was done is seen at once', async () => {
+  const world = await aShop()
+  expect((await world.admin.system.openingChecks()).isLive).toBe(false)
+  expect(await statesOf(world)).toEqual({
+    company: 'to-do',
+    address: 'to-do',
+    security: 'to-do',
+    mail: 'to-do',
+    payments: 'to-do',
+    registry: 'to-do',
+    catalogue: 'to-do',
+    terms: 'to-do',
+    backup: 'to-do',
+  })
+  await setTradingCompany(world.admin)
+  const { versions, terms } = await world.admin.settings.get()
+  await world.admin.settings.updateTerms({
+    body: { ...terms, version: versions.terms, vatBasisPoints: 2200, fees: {} },
+  })
+  expect(await statesOf(world)).toMatchObject({ company: 'done', terms: 'done' })
+})
+
+test('a live shop is told that it takes real money, and that what it sells is invented', async () => {
+  const world = await aShop({
+    PUBLIC_URL: 'https://negozio.example',
+    SIMULATORS: '',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  expect((await world.admin.system.openingChecks()).isLive).toBe(true)
+  expect(await statesOf(world)).toMatchObject({
+    address: 'done',
+    mail: 'to-try',
+    payments: 'done',
+    registry: 'done',
+    catalogue: 'to-do',
+  })
+  // Disabled products cannot be sold, invented or not.
+  await world.db.updateTable('products').set({ disabled: true }).execute()
+  const { checks } = await world.admin.system.openingChecks()
+  const catalogue = checks.find(({ name }) => name === 'catalogue')
+  expect(catalogue?.findings).toContain('Non c’è nessun prodotto in vendita.')
+  expect(catalogue?.findings.join()).not.toContain('prodotti in vendita sono')
+})
+
+test('the trial mail goes to the administrator who asked for it', async () => {
+  const world = await aShop()
+  expect(await world.admin.system.tryMail()).toEqual({ email: world.admin.email })
+  const [mail, ...others] = await workJobs(world)
+  expect(mail).toMatchObject({ to: [{ address: world.admin.email }], subject: expect.stringContaining('prova') })
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['stripe', aStripe, { STRIPE_SECRET_KEY: 'sk_test_other' }],
+  ['paypal', aPayPal, { PAYPAL_CLIENT_SECRET: 'other' }],
+  ['satispay', aSatispay, { SATISPAY_KEY_ID: 'other' }],
+] as const)('%s is asked whether it accepts the keys', async (provider, aProvider, wrongKeys) => {
+  const standIn = await aProvider()
+  const world = await aShop(standIn.environment)
+  expect(await world.admin.system.tryPayments()).toEqual([{ provider, outcome: 'answered' }])
+  standIn.faults.push('down')
+  expect(await world.admin.system.tryPayments()).toEqual([{ provider, outcome: 'no-answer' }])
+  const refused = await aShop({ ...standIn.environment, ...wrongKeys })
+  expect(await refused.admin.system.tryPayments()).toEqual([{ provider, outcome: 'keys-refused' }])
+})
+
+test('the doctor says the same at the terminal, and a backup counts from when it is complete', async () => {
+  const world = await aShop()
+  const environment = await environmentOf(world)
+  const { code, said } = await run('../run-doctor.ts', [], environment)
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Prima di aprire mancano 9 cose.') })
+  expect(said).toMatch(/✗ Dati dell’azienda\n• +.*la partita IVA/)
+  expect(await run('run-backup.ts', [await aFolder()], environment)).toMatchObject({ code: 0 })
+  expect(await statesOf(world)).toMatchObject({ backup: 'done' })
+}, 60_000)

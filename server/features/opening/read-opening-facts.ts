@@ -1,0 +1,56 @@
+import type { ShopSettings } from '#contract/site.ts'
+import type { AppContext } from '../../app-context.ts'
+import { lastBackupIn } from '../../backup/last-backup.ts'
+import type { Config } from '../../config.ts'
+import type { Executor } from '../../database/open-database.ts'
+import { lastMailSentAt } from '../../jobs/job-queries.ts'
+import { credentialsOfHolding } from '../auth/auth-queries.ts'
+import { demoHolding } from '../auth/bootstrap-accounts.ts'
+import type { OpeningFacts } from './opening-checks.ts'
+import { openingRows } from './opening-queries.ts'
+
+type Provider = Pick<OpeningFacts['providers'][number], 'name' | 'kind' | 'hasAnswered'>
+
+/** Reads what the checks need. The providers differ between the running shop and a command beside it. */
+export async function readOpeningFacts(
+  db: Executor,
+  config: Config,
+  settings: ShopSettings,
+  providers: readonly Provider[],
+): Promise<OpeningFacts> {
+  const { forSale, areMailsFailing, refusedProviders } = await openingRows(db)
+  // Loaded only here: the catalogue's files are read whole.
+  const { readCatalogue } = await import('../products/seed/catalogue.ts')
+  const examples = new Set((await readCatalogue()).map(({ productCode, title }) => `${productCode}\n${title}`))
+  return {
+    config,
+    settings,
+    mail: { lastSentAt: await lastMailSentAt(db), areFailing: areMailsFailing },
+    providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
+    products: {
+      forSale: forSale.length,
+      examples: forSale.filter(({ code, title }) => examples.has(`${code}\n${title}`)).length,
+    },
+    hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
+    lastBackupAt: await lastBackupIn(config.dataDir),
+  }
+}
+
+/** The providers of the running shop, which knows who has answered. */
+export function providersOf({ payments, services, bankSimulator }: AppContext): Provider[] {
+  const ports = new Map(payments.all.map(({ port }) => [port.name, port]))
+  return [...ports.values()].map(({ name, isSandbox }) => ({
+    name,
+    kind: bankSimulator ? 'test-bank' : isSandbox ? 'sandbox' : 'live',
+    hasAnswered: services.some(({ service, lastResponseAt }) => service === name && lastResponseAt !== null),
+  }))
+}
+
+/** The providers by the configuration alone. */
+export const providersIn = (config: Config): Provider[] => {
+  const withKeys = (['stripe', 'paypal', 'satispay'] as const).flatMap(name => {
+    const keys = config[name]
+    return keys ? [{ name, kind: keys.isSandbox ? ('sandbox' as const) : ('live' as const) }] : []
+  })
+  return withKeys.length === 0 && config.simulators ? [{ name: 'test-bank', kind: 'test-bank' }] : withKeys
+}

@@ -1,0 +1,45 @@
+import type { trialOutcomes } from '#contract/system.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Actor } from '../../http/actor.ts'
+import {
+  CredentialsExpired,
+  ServiceRejected,
+  ServiceUnavailable,
+} from '../../integrations/http-client/service-errors.ts'
+import type { PaymentPort } from '../../integrations/payments/payment-port.ts'
+import { recordAudit } from '../../record-audit.ts'
+
+/** Trials of mail and payment providers, for the page 'Prima di aprire'. */
+
+export const tryMail = (ctx: AppContext, actor: Actor): Promise<{ email: string }> =>
+  ctx.db.transaction().execute(async tx => {
+    await ctx.jobs.enqueue(tx, 'mail', { kind: 'trial', id: actor.id })
+    await recordAudit(tx, actor, 'try-mail', ['user', actor.id], { before: null, after: {} })
+    return { email: actor.email }
+  })
+
+type Trial = { provider: string; outcome: (typeof trialOutcomes)[number] }
+
+/** Asks each provider once, at the same time. */
+export const tryPayments = ({ payments }: AppContext): Promise<Trial[]> =>
+  Promise.all(
+    [...new Map(payments.all.map(({ port }) => [port.name, port])).values()].map(async port => ({
+      provider: port.name,
+      outcome: await outcomeOf(port),
+    })),
+  )
+
+/** An id of no payment: a provider that accepts the keys refuses it, and nothing else happens. */
+const noPayment = 'auricola-trial'
+
+async function outcomeOf(port: PaymentPort): Promise<Trial['outcome']> {
+  try {
+    await port.fetch(noPayment)
+    return 'answered'
+  } catch (error) {
+    if (error instanceof ServiceRejected) return 'answered'
+    if (error instanceof CredentialsExpired) return 'keys-refused'
+    if (error instanceof ServiceUnavailable) return error.isInvalidResponse ? 'answered' : 'no-answer'
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import { enableCompileCache } from 'node:module'
+
+enableCompileCache()
+const { runCommand } = await import('./backup/cli.ts')
+const { examine } = await import('./features/opening/examine.ts')
+
+await runCommand(examine)

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { OpeningCheck, OpeningChecks } from '#contract/system.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { refusalText } from '../../api/api-client.ts'
+import type { PageMeta } from '../../page-module.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
+import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusTone } from '../../ui/feedback/status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './admin-opening-page.module.css'
+import { openingTexts as texts } from './opening-texts.ts'
+import { useOpeningChecks, useTryMail, useTryPayments } from './use-opening.ts'
+
+export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+export default function AdminOpeningPage() {
+  const opening = useOpeningChecks()
+  return (
+    <div className="wrap subpage query-container">
+      <PageHeader title={texts.title} />
+      <p className="pagelead">{texts.lead}</p>
+      {opening.data ? (
+        <>
+          <Summary {...opening.data} />
+          <Checks checks={opening.data.checks} />
+        </>
+      ) : (
+        <div aria-busy={opening.isPending}>
+          <QueryState query={opening} texts={texts}>
+            <TableSkeleton rows={9} columns={3} />
+          </QueryState>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Summary({ isLive, checks }: OpeningChecks) {
+  const count = (state: OpeningCheck['state']) => checks.filter(check => check.state === state).length
+  const [missing, untried] = [count('to-do'), count('to-try')]
+  const mode = isLive ? texts.live : texts.trial
+  if (missing > 0)
+    return (
+      <Notice tone="tag" title={texts.missing(missing)}>
+        {mode} {texts.missingText}
+      </Notice>
+    )
+  return (
+    <Notice tone={untried > 0 ? 'tag' : 'ok'} title={untried > 0 ? texts.untried(untried) : texts.ready}>
+      {mode} {untried > 0 ? texts.missingText : texts.readyText}
+    </Notice>
+  )
+}
+
+const columns = columnsOf(texts.columns)
+const tones: Record<OpeningCheck['state'], StatusTone> = { done: 'ok', 'to-do': 'bad', 'to-try': 'wait' }
+
+const Checks = ({ checks }: Pick<OpeningChecks, 'checks'>) => (
+  <section className={styles.section} aria-labelledby="controlli">
+    <h2 id="controlli" className="vh">
+      {texts.checksTitle}
+    </h2>
+    <DataTable fold caption={texts.checksTitle} columns={columns} className={styles.checks}>
+      {checks.map(({ name, state, findings }) => (
+        <TableRow key={name}>
+          <th scope="row">{texts.checks[name]}</th>
+          <td className={styles.state}>
+            <Status tone={tones[state]}>{texts.states[state]}</Status>
+          </td>
+          <td className={styles.findings} data-at="whole">
+            {findings.map(finding => (
+              <p key={finding}>{finding}</p>
+            ))}
+          </td>
+          <td className={styles.action} data-at="whole">
+            <Action name={name} />
+          </td>
+        </TableRow>
+      ))}
+    </DataTable>
+  </section>
+)
+
+function Action({ name }: Pick<OpeningCheck, 'name'>) {
+  switch (name) {
+    case 'company':
+    case 'terms':
+      return <TextLink to={adminPaths.settings}>{texts.toSettings}</TextLink>
+    case 'catalogue':
+      return <TextLink to={adminPaths.products}>{texts.toProducts}</TextLink>
+    case 'mail':
+      return <MailTrial />
+    case 'payments':
+      return <PaymentsTrial />
+    default:
+      return null
+  }
+}
+
+function MailTrial() {
+  const trial = useTryMail()
+  return (
+    <>
+      <Button variant="hair" small busy={trial.isPending} onClick={() => trial.mutate()}>
+        {trial.isPending ? texts.trying : texts.tryMail}
+      </Button>
+      <StatusMessage>{trial.data ? texts.mailSent(trial.data.email) : ''}</StatusMessage>
+      {trial.error && <Notice tone="bad">{refusalText(trial.error, texts.trialFailed)}</Notice>}
+    </>
+  )
+}
+
+function PaymentsTrial() {
+  const trial = useTryPayments()
+  const [statusMessage, setStatusMessage] = useState('')
+  const start = () => {
+    setStatusMessage('')
+    trial.mutate(undefined, {
+      onSuccess: rows =>
+        setStatusMessage(
+          rows.length === 0
+            ? texts.noProviders
+            : texts.tried(
+                rows.map(({ provider, outcome }) => `${texts.provider(provider)} ${texts.outcomes[outcome]}`),
+              ),
+        ),
+    })
+  }
+  return (
+    <>
+      <Button variant="hair" small busy={trial.isPending} onClick={start}>
+        {trial.isPending ? texts.trying : texts.tryPayments}
+      </Button>
+      <StatusMessage>{statusMessage}</StatusMessage>
+      {trial.error && <Notice tone="bad">{refusalText(trial.error, texts.trialFailed)}</Notice>}
+    </>
+  )
+}

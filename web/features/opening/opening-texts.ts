@@ -1,0 +1,58 @@
+import type { OpeningCheck, trialOutcomes } from '#contract/system.ts'
+
+/** Texts of the page 'Prima di aprire'. */
+export const openingTexts = {
+  title: 'Prima di aprire',
+  lead: 'Che cosa manca tra questo negozio e la prima vendita, nell’ordine in cui conviene farlo.',
+  live: 'Qui si incassa davvero.',
+  trial: 'È una prova: nessuno paga davvero.',
+  ready: 'Puoi aprire',
+  readyText: 'Non manca niente di quello che il negozio può controllare.',
+  missing: (count: number) => (count === 1 ? 'Manca 1 cosa' : `Mancano ${count} cose`),
+  missingText: 'Quando una è a posto, la pagina lo vede da sola.',
+  untried: (count: number) => (count === 1 ? 'Resta 1 cosa da provare' : `Restano ${count} cose da provare`),
+  checksTitle: 'I controlli',
+  columns: { check: 'Che cosa', state: 'Stato', findings: 'Che cosa si è visto', action: 'Dove' },
+  states: { done: 'A posto', 'to-do': 'Da fare', 'to-try': 'Da provare' } satisfies Record<
+    OpeningCheck['state'],
+    string
+  >,
+  checks: {
+    company: 'Dati dell’azienda',
+    address: 'Indirizzo del negozio',
+    security: 'Accessi',
+    mail: 'Mail',
+    payments: 'Pagamenti',
+    registry: 'Anagrafe',
+    catalogue: 'Catalogo',
+    terms: 'IVA, costi e testi',
+    backup: 'Copia di sicurezza',
+  } satisfies Record<OpeningCheck['name'], string>,
+  toSettings: 'Impostazioni',
+  toProducts: 'Prodotti',
+  toSystem: 'Sistema',
+  tryMail: 'Manda una mail di prova',
+  mailSent: (email: string) => `La mail di prova parte adesso per ${email}. Guarda se arriva.`,
+  tryPayments: 'Prova le chiavi',
+  provider: (name: string) => providers[name] ?? name,
+  outcomes: {
+    answered: 'risponde e accetta le chiavi',
+    'keys-refused': 'rifiuta le chiavi',
+    'no-answer': 'non risponde',
+  } satisfies Record<(typeof trialOutcomes)[number], string>,
+  tried: (outcomes: readonly string[]) => `${outcomes.join('; ')}.`,
+  noProviders: 'Non c’è nessun fornitore da provare.',
+  trialFailed: 'La prova non è riuscita. Riprova.',
+  trying: 'Provo…',
+  failedTitle: 'I controlli non arrivano',
+  failedText: 'Controlla la connessione e riprova.',
+  offlineText: 'Sei senza rete. Appena torna, la pagina si carica da sola.',
+  retry: 'Riprova',
+} as const
+
+const providers: Record<string, string> = {
+  'test-bank': 'Banca di prova',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  satispay: 'Satispay',
+}
