@@ -51,7 +51,7 @@ const drawings: Record<AdminSection, ReactNode> = {
       <circle cx="12" cy="12" r="8.5" />
     </>
   ),
-  opening: <path d="M4 20V9l8-5 8 5v11M9 20v-6h6v6" />,
+  opening: <path d="M5 4h14v17H5zM8.5 9l1.5 1.5L12.5 8M14.5 9.5H16M8.5 15l1.5 1.5 2.5-2.5M14.5 15.5H16" />,
   system: <path d="M3 12h4l2.5-7 5 14L17 12h4" />,
 }
 
