@@ -52,7 +52,15 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ],
   [
     'server/backup',
-    ['contract', 'domain', 'server/database', 'server/jobs', 'server/config-checks.ts', ...serverContext],
+    [
+      'contract',
+      'domain',
+      'server/database',
+      'server/jobs',
+      'server/files/last-backup.ts',
+      'server/config-checks.ts',
+      ...serverContext,
+    ],
   ],
   ['server', ['contract', 'domain', 'server', 'simulators']],
   [
@@ -113,6 +121,8 @@ export const serverFeatureLinks: Record<string, string[]> = {
   tags: ['code-requests', 'registry', 'replacements'],
   replacements: ['code-requests'],
   auth: ['users', 'registry', 'invoices'],
+  opening: ['auth', 'products', 'users'],
+  system: ['opening'],
   staff: ['auth'],
   'admin-search': ['users'],
   invitations: ['auth', 'users'],

@@ -19,6 +19,7 @@ import {
   setDumpSession,
 } from '../database/database-dump.ts'
 import type { Database, Transaction } from '../database/open-database.ts'
+import { noteBackup } from '../files/last-backup.ts'
 import { openSecret } from '../secret.ts'
 import { type BackupManifest, format, manifestName, sumsName } from './backup-manifest.ts'
 import { count, type ProgressLog, sizeOf } from './backup-progress.ts'
@@ -26,7 +27,6 @@ import { picturesInUse } from './backup-queries.ts'
 import { type Checksums, checksumming, sumsText } from './checksums.ts'
 import { CommandError } from './command-error.ts'
 import { copyLiveFile, dataFiles, removeAbandoned } from './data-files.ts'
-import { noteBackup } from './last-backup.ts'
 
 /**
  * Writes a backup of one moment while the shop stays open, and returns its path. The folder gets its final name only

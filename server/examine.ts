@@ -1,11 +1,11 @@
-import { CommandError } from '../../backup/command-error.ts'
-import type { Config } from '../../config.ts'
-import { appliedMigrations } from '../../database/applied-migrations.ts'
-import { connectDatabase, openOneConnection } from '../../database/connect-database.ts'
-import { settingsIn } from '../../settings.ts'
-import { openingChecks } from './opening-checks.ts'
-import { openingTitles, doctorTexts as texts } from './opening-messages.ts'
-import { providersIn, readOpeningFacts } from './read-opening-facts.ts'
+import { CommandError } from './backup/command-error.ts'
+import type { Config } from './config.ts'
+import { appliedMigrations } from './database/applied-migrations.ts'
+import { connectDatabase, openOneConnection } from './database/connect-database.ts'
+import { openingChecks } from './features/opening/opening-checks.ts'
+import { openingTitles, doctorTexts as texts } from './features/opening/opening-messages.ts'
+import { providersIn, readOpeningFacts } from './features/opening/read-opening-facts.ts'
+import { settingsIn } from './settings.ts'
 
 /**
  * Says what stands between the shop and trade, beside the running shop or without it: prints each check with what was

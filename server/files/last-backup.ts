@@ -1,6 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCodeOf } from '../database/open-database.ts'
 
 /** A hidden file in DATA_DIR, which no backup contains; its time is that of the last backup. */
 const fileIn = (dataDir: string) => join(dataDir, '.last-backup')
@@ -12,7 +11,7 @@ export async function lastBackupIn(dataDir: string): Promise<string | null> {
   try {
     return (await stat(fileIn(dataDir))).mtime.toISOString()
   } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
