@@ -80,6 +80,7 @@ test.each<[string, Record<string, string>]>([
       { ...keys, PUBLIC_URL: url, REGISTRY: 'manual' },
     ],
   ),
+  ['BDN_URL non va bene', { ...keys, REGISTRY: 'bdn', BDN_USERNAME: 'negozio', BDN_PASSWORD: 'parola' }],
   ['SEED non va bene', { ...keys, SEED: 'demo' }],
   ['DEMO_EMAIL non va bene', { ...keys, DEMO_EMAIL: 'a@negozio.example', DEMO_PASSWORD: 'Marca-Gialla-1' }],
   ['SEED non va bene', { PUBLIC_URL: 'https://negozio.example', SEED: 'demo' }],

@@ -73,6 +73,9 @@ const isRsaKey = (pem: string) => {
   }
 }
 
+/** BDN's trial host, which holds invented animals. */
+export const trialRegistry = 'https://bdrtest.izs.it'
+
 export const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text('127.0.0.1'),
@@ -101,7 +104,7 @@ export const Environment = z.object({
   REGISTRY: z.optional(z.enum(['simulator', 'manual', 'bdn'], 'simulator, manual o bdn')),
   REGISTRY_URL: z.optional(webAddress),
   REGISTRY_TIMEOUT_MS: wholeNumber(8000, 100, 60_000),
-  BDN_URL: z._default(webAddress, 'https://bdrtest.izs.it'),
+  BDN_URL: z._default(webAddress, trialRegistry),
   BDN_USERNAME: optional,
   BDN_PASSWORD: optional,
   BDN_TOKEN: optional,

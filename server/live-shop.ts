@@ -1,4 +1,5 @@
 import { ConfigError } from './config-checks.ts'
+import { trialRegistry } from './environment.ts'
 import { isLoopback } from './http/network-of.ts'
 
 /** What a shop that takes real money must not be started with (decision 66). */
@@ -10,6 +11,7 @@ type Choices = Record<'stripe' | 'paypal' | 'satispay', Provider> & {
   registry: 'simulator' | 'manual' | 'bdn'
   seed: 'demo' | 'none' | undefined
   demo: object | undefined
+  bdn: { url: string } | undefined
 }
 
 const keyVariables = { stripe: 'STRIPE_SECRET_KEY', paypal: 'PAYPAL_CLIENT_ID', satispay: 'SATISPAY_KEY_ID' } as const
@@ -44,6 +46,10 @@ export function requireLiveSettings(config: Choices) {
       )
   }
   if (!isLiveShop(config)) return
+  if (config.bdn?.url === trialRegistry)
+    throw new ConfigError(
+      `BDN_URL non va bene: ${trialRegistry} è la BDN di prova, e qui si incassa davvero. Indica l’indirizzo che ti ha dato l’IZS.`,
+    )
   if (config.seed === 'demo')
     throw new ConfigError(
       'SEED non va bene: un negozio che incassa davvero non vende prodotti inventati. Togli SEED=demo.',

@@ -1,7 +1,13 @@
 /** Who may import whom, as data; `architecture.test.ts` checks it. */
 
 /** What every part of the server may know of the running shop. */
-const serverContext = ['server/app-context.ts', 'server/config.ts', 'server/secret.ts', 'server/settings.ts']
+const serverContext = [
+  'server/app-context.ts',
+  'server/config.ts',
+  'server/environment.ts',
+  'server/secret.ts',
+  'server/settings.ts',
+]
 
 /** Folders from which a folder's files may import, besides their own. The first matching row applies. */
 export const mayImport: [folder: string, allowed: string[]][] = [

@@ -44,7 +44,7 @@ const day = 86_400_000
 
 it('pieces are kept as long as the method needs, for a first transfer less long, and by telephone three days at least', () => {
   expect(reservationMsOf('credit_card', false)).toBe(30 * 60_000)
-  expect(reservationMsOf('satispay', true)).toBe(3 * day)
+  expect(reservationMsOf('satispay', true)).toBe(2 * 3_600_000)
   expect([false, true].map(isKnown => reservationMsOf('bonifico', isKnown) / day)).toEqual([5, 7])
   expect(paymentMethods.map(method => phoneReservationMs(method) / day)).toEqual([3, 3, 3, 3, 7])
 })
@@ -56,4 +56,5 @@ it('paying again and again extends the time by a bound', () => {
       expect(maxReservationMs(method, isKnown)).toBeLessThanOrEqual(10 * day)
     }
   expect(maxReservationMs('credit_card', true)).toBe(2 * 3_600_000)
+  expect(maxReservationMs('satispay', true)).toBe(4 * 3_600_000)
 })

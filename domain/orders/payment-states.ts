@@ -44,13 +44,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Milliseconds for which an unpaid order reserves its pieces: as long as paying by that method may take. A bank
+ * Milliseconds for which an unpaid order reserves its pieces: as long as paying by that method may take. Satispay's page
+ * lives two hours. A bank
  * transfer takes one or two working days once it is made; the rest is for a weekend and for the way to the bank.
  */
 const reservationMs: Record<PaymentMethod, number> = {
   credit_card: 30 * minute,
   paypal: 30 * minute,
-  satispay: 3 * day,
+  satispay: 2 * hour,
   sepa: 30 * minute,
   bonifico: 7 * day,
 }
@@ -74,11 +75,12 @@ export const laterRetryWindowMs = 30 * minute
 
 /**
  * Returns the milliseconds after the order beyond which paying again, or in another way, does not extend the
- * reservation: two hours if the method takes minutes, else three days more than the method takes.
+ * reservation: two hours if the method takes minutes, twice as long as it takes if it takes hours, else three days more
+ * than it takes.
  */
 export const maxReservationMs = (method: PaymentMethod, isKnown: boolean): number => {
   const reserved = reservationMsOf(method, isKnown)
-  return reserved <= hour ? 2 * hour : reserved + 3 * day
+  return reserved < day ? Math.max(2 * hour, 2 * reserved) : reserved + 3 * day
 }
 
 /** Milliseconds without a usable provider response after which an issue is raised. */

@@ -96,7 +96,15 @@ export async function aPayPal() {
     }
     const [, , , noun, id = '', action] = path.split('/')
     const order = orders.find(one => one.id === id || one.captures.some(capture => capture.id === id))
-    if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: 'It does not exist.' } }
+    if (!order)
+      return {
+        status: 404,
+        body: {
+          name: 'RESOURCE_NOT_FOUND',
+          message: 'The specified resource does not exist.',
+          details: [{ issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' }],
+        },
+      }
     const [capture] = order.captures
     if (noun === 'captures' && method === 'GET')
       return {
@@ -172,6 +180,8 @@ export async function aPayPal() {
     next,
     transmission,
     approve: (id: string) => Object.assign(find(id), { status: 'APPROVED' }),
+    /** As PayPal does with an order that nobody approves for about three hours. */
+    forget: (id: string) => orders.splice(orders.indexOf(find(id)), 1),
     /** Invalidates all access tokens. */
     forgetTokens: () => tokens.clear(),
     webhook: (id: string, changes: Parameters<typeof transmission>[1] = {}): ProviderWebhook =>

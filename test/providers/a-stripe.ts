@@ -19,7 +19,7 @@ type Session = {
 /** A stand-in for Stripe: checkout sessions, refunds, disputes, signed events. */
 export async function aStripe() {
   const sessions: Session[] = []
-  const refunds: { id: string; intent: string; status: string; metadata: Record<string, string> }[] = []
+  const refunds: { id: string; intent: string; status: string; metadata: Record<string, string> | null }[] = []
   const answers = new Map<string, ProviderAnswer>()
   /** Error code of the next refund, in Stripe's terms. */
   const next: { refundError?: string; cents: number } = { cents: 0 }

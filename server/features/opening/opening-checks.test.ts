@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/site.ts'
 import type { OpeningCheck } from '#contract/system.ts'
+import { trialRegistry } from '../../environment.ts'
 import { type OpeningFacts, openingChecks } from './opening-checks.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
@@ -70,7 +71,7 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['an invented registry', config({ registry: 'simulator' }), 'registry', 'to-do', 'inventati'],
   [
     'BDN’s trial host',
-    config({ registry: 'bdn', bdn: { url: 'https://bdrtest.izs.it', access: { username: 'a', password: 'b' } } }),
+    config({ registry: 'bdn', bdn: { url: trialRegistry, access: { username: 'a', password: 'b' } } }),
     'registry',
     'to-do',
     'BDN di prova',

@@ -4,6 +4,7 @@ import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { vatNumberProblem } from '#domain/identifiers/vat-number.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Config } from '../../config.ts'
+import { trialRegistry } from '../../environment.ts'
 import { openingMessages as messages } from './opening-messages.ts'
 
 /** What the checks read. */
@@ -81,7 +82,7 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
     check('registry', {
       missing: [
         config.registry === 'simulator' && messages.simulatedRegistry,
-        config.bdn !== undefined && /\bbdrtest\b/.test(config.bdn.url) && messages.trialBdn(config.bdn.url),
+        config.bdn?.url === trialRegistry && messages.trialBdn(trialRegistry),
       ],
       notes: [messages.authorisation, config.registry !== 'simulator' && messages.byHand],
     }),

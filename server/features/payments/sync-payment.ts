@@ -2,7 +2,12 @@ import { formatEuro } from '#domain/money/money.ts'
 import { canPaymentTransition, isOpenPayment } from '#domain/orders/payment-states.ts'
 import { type AppContext, productsChanged } from '../../app-context.ts'
 import { ServiceRejected } from '../../integrations/http-client/service-errors.ts'
-import { type PaymentPort, type ProviderPayment, referenceOf } from '../../integrations/payments/payment-port.ts'
+import {
+  PaymentForgotten,
+  type PaymentPort,
+  type ProviderPayment,
+  referenceOf,
+} from '../../integrations/payments/payment-port.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { expirePayment } from './expire-payment.ts'
@@ -92,10 +97,24 @@ async function fetchProviderState(
       matchesRequest: matchesRequest(payment, providerPayment),
     }
   } catch (error) {
+    // Money that was taken once does not vanish with the provider's memory: that is a person's.
+    if (error instanceof PaymentForgotten && payment.state === 'pending') return closedUnpaid(payment)
     await handleProviderError(ctx, port.name, payment.id, error)
     return undefined
   }
 }
+
+/** What is known of a payment that the provider has forgotten: nobody has paid it, and nobody can. */
+const closedUnpaid = ({ key, amount, currency }: Payment): ObservedPayment => ({
+  state: 'cancelled',
+  reference: referenceOf(key),
+  amount,
+  currency,
+  refunded: 0,
+  expectedRefunded: 0,
+  refundFailures: [],
+  matchesRequest: true,
+})
 
 const matchesRequest = ({ key, amount, currency }: Payment, providerPayment: ProviderPayment): boolean =>
   providerPayment.reference === referenceOf(key) &&

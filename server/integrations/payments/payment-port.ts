@@ -3,10 +3,17 @@ import type { SignedBody } from '#contract/endpoint.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { isOnline, type OnlineMethod, type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import type { ProviderState } from '#domain/orders/payment-states.ts'
+import { ServiceRejected } from '../http-client/service-errors.ts'
+
+/**
+ * The provider knows no such payment any more: nobody can pay it. Thrown only by a provider that takes no money unless
+ * the shop captures it.
+ */
+export class PaymentForgotten extends ServiceRejected {}
 
 /**
  * A payment provider, in the shop's own terms. A webhook only says that something happened to a payment; its state is
- * always fetched. Each call may throw ServiceUnavailable, CredentialsExpired or ServiceRejected.
+ * always fetched. Each call may throw ServiceUnavailable, CredentialsExpired, ServiceRejected or PaymentForgotten.
  */
 export type PaymentPort = {
   /** Identifies the provider in payments, webhook events and the URL of its webhook. */

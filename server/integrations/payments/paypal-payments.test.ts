@@ -24,6 +24,36 @@ it('an order says what is paid, under which key, and where it leads back to', as
   })
 })
 
+describe('an order that nobody approved for three hours, and PayPal has forgotten', () => {
+  it('can be paid again, on a new page', async () => {
+    const { paypal, providerId, id, maria, issues } = await aPayment()
+    const { url: before } = await maria.payments.resume({ params: { id } })
+    paypal.forget(providerId)
+    const { url } = await maria.payments.resume({ params: { id } })
+    expect(url).not.toBe(before)
+    expect(paypal.orders).toHaveLength(1)
+    expect(await issues()).toEqual([])
+  })
+
+  it('can be paid in another way', async () => {
+    const { paypal, providerId, id, maria, order } = await aPayment()
+    paypal.forget(providerId)
+    const { totalAmount, feeAmount } = await order()
+    const body = { paymentMethod: 'bonifico' as const, expectedTotal: totalAmount - feeAmount }
+    expect(await maria.payments.changeMethod({ params: { id }, body })).toEqual({})
+    expect(await order()).toMatchObject({ paymentMethod: 'bonifico', paymentStatus: 'PENDING' })
+  })
+
+  it('is no reason to believe that money which was taken has gone', async () => {
+    const { paypal, providerId, look, id, order } = await aPayment()
+    paypal.approve(providerId)
+    await look(id)
+    paypal.forget(providerId)
+    await look(id)
+    expect((await order()).paymentStatus).toBe('PAID')
+  })
+})
+
 describe('what the payer has agreed to', () => {
   it('is taken once', async () => {
     const { paypal, providerId, look, id } = await aPayment()

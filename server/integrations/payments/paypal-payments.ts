@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type Cents, toEuros } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import type { ServiceClient } from '../http-client/service-client.ts'
 import { ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
-import { HttpsUrl, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
+import { HttpsUrl, PaymentForgotten, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { paypalWebhookVerifier } from './paypal-webhook.ts'
 
@@ -22,6 +23,7 @@ import { paypalWebhookVerifier } from './paypal-webhook.ts'
  * | order APPROVED, no capture                     | pending, `awaitsCapture` |
  * | order APPROVED, and PayPal rejects the capture | failed                   |
  * | order VOIDED, no capture                       | cancelled                |
+ * | 404: not approved for three hours              | `PaymentForgotten`       |
  * | any other order, no capture                    | pending                  |
  * | pending, when the shop cancels it              | cancelled                |
  */
@@ -80,7 +82,11 @@ export function paypalPayments(
 ): PaymentPort {
   const ask = paypalCalls(client, options)
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
-  const find = (id: string): Promise<Order> => ask({ operation: 'payment', method: 'GET', path: orderPath(id) }, Order)
+  const find = (id: string): Promise<Order> =>
+    ask({ operation: 'payment', method: 'GET', path: orderPath(id) }, Order).catch((error: unknown) => {
+      if (error instanceof ServiceRejected && forgotten.test(error.message)) throw new PaymentForgotten(error.message)
+      throw error
+    })
   const fetch = async (id: string) => toProviderPayment(await find(id))
 
   return {
@@ -91,7 +97,9 @@ export function paypalPayments(
       const price = { currency_code: currency, value: toEuros(amount).toFixed(2) }
       const body = {
         intent: 'CAPTURE',
-        purchase_units: [{ custom_id: reference, invoice_id: reference, amount: price }],
+        purchase_units: [
+          { custom_id: reference, invoice_id: reference, description: orderNumber(orderId), amount: price },
+        ],
         payment_source: {
           paypal: {
             experience_context: {
@@ -155,6 +163,9 @@ export function paypalPayments(
     verifyWebhook: paypalWebhookVerifier(certificateCalls, ask, options),
   }
 }
+
+/** PayPal deletes an order that nobody has approved for about three hours. */
+const forgotten = /^RESOURCE_NOT_FOUND: INVALID_RESOURCE_ID/
 
 const isRefunded = (status: string) => status === 'COMPLETED' || status === 'PENDING'
 

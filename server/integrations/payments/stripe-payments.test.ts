@@ -68,6 +68,8 @@ describe('a card', () => {
     ['needs_response', 'PAID', ['payment-disputed']],
     ['won', 'PAID', []],
     ['lost', 'FAILED', ['payment-charged-back']],
+    ['appeal_needs_response', 'FAILED', ['payment-charged-back']],
+    ['appeal_under_review', 'FAILED', ['payment-charged-back']],
   ])('whose owner disputes the payment (%s) leaves it %s', async (status, paymentStatus, told) => {
     const { stripe, id, session, order, look, issues } = await aPayment('credit_card')
     stripe.accept(session)
@@ -91,6 +93,16 @@ it('money that had come back and is there again is told to staff', async () => {
   expect(await issues()).toEqual(['payment-charged-back'])
   const [told] = await db.selectFrom('issues').select('message').execute()
   expect(told?.message).toContain('è di nuovo da chi incassa')
+})
+
+it('a refund that was made elsewhere, without a key of the shop, keeps no other from being made', async () => {
+  const { stripe, id, session, admin, look } = await aPayment('credit_card')
+  const { intent } = stripe.accept(session)
+  await look(id)
+  stripe.refunds.push({ id: 're_elsewhere', intent: intent ?? '', status: 'succeeded', metadata: null })
+  await admin.orders.adminCancel({ params: { id }, body: { reason: 'Non serve più' } })
+  await look(id)
+  expect(stripe.refunds.map(({ metadata }) => metadata !== null)).toEqual([false, true])
 })
 
 it('news of what others sell with the same account changes nothing and is not asked for again', async () => {

@@ -25,7 +25,8 @@ import { stripeCalls } from './stripe-calls.ts'
  * | intent requires_payment_method                   | failed                      |
  * | any other                                        | pending                     |
  *
- * A dispute counts as a chargeback of its amount if it is of a debit, or of a card and lost.
+ * A dispute counts as a chargeback of its amount if it is of a debit, or of a card and lost; an appeal against a lost
+ * one leaves the money away until it is won.
  */
 
 const Cents = z.int().check(z.minimum(0))
@@ -61,7 +62,11 @@ type Session = z.output<typeof Session>
 const SessionList = z.object({
   data: z.array(z.object({ id: Session.shape.id, client_reference_id: z._default(z.nullable(z.string()), null) })),
 })
-const Refund = z.object({ id: z.string(), status: z.nullable(z.string()), metadata: z.record(z.string(), z.string()) })
+const Refund = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.string())),
+})
 const Refunds = z.object({ data: z.array(Refund) })
 const Disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: Cents })) })
 
@@ -113,11 +118,11 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
     // A disputed debit went back whole, whatever was refunded before. The bank decides disputes of a card.
     const isDebit = session.payment_method_types.includes('sepa_debit')
     const chargedBack = disputes
-      .filter(({ status }) => isDebit || status === 'lost')
+      .filter(({ status }) => isDebit || isLost(status))
       .reduce((sum, { amount }) => sum + amount, 0)
     const refundedTotal = common.refunded + chargedBack
     if (refundedTotal >= common.amount) return refundedPayment(common, refundedTotal)
-    const isOpen = disputes.some(({ status }) => !isDebit && !/lost|won|closed|prevented/.test(status))
+    const isOpen = disputes.some(({ status }) => !isDebit && !isLost(status) && !/won|closed|prevented/.test(status))
     return { ...common, state, refunded: refundedTotal, ...(isOpen && { isDisputed: true }) }
   }
   const fetch = async (id: string) => toProviderPayment(await find(id))
@@ -173,7 +178,7 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
       const existing = await ask('refunds', Refunds, stripe =>
         stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
       )
-      if (existing.data.some(({ metadata, status }) => metadata.key === key && !hasFailed(status))) return
+      if (existing.data.some(({ metadata, status }) => metadata?.key === key && !hasFailed(status))) return
       const { status } = await ask('refund-payment', Refund, stripe =>
         stripe.refunds.create({ payment_intent: intent.id, amount, metadata: { key } }, { idempotencyKey: key }),
       )
@@ -196,6 +201,9 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
     },
   }
 }
+
+/** Also while the shop appeals: the money is gone until the appeal is won. */
+const isLost = (status: string) => /^(lost|appeal_\w+)$/.test(status)
 
 const hasFailed = (status: string | null) => status === 'failed' || status === 'canceled'
 
