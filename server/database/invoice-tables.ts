@@ -23,11 +23,13 @@ export type InvoiceDocument = {
   figures: InvoiceFigures
   paymentMethod: PaymentMethod
   order: { id: number; code: string; placedOn: string }
+  /** Set on documents of a shop that took no real money, which say so. */
+  isTrial?: true
   /** The invoice that a credit note corrects; null for an invoice. */
   corrects: { number: string; issuedOn: string } | null
 }
 
-type InvoiceCounters = { year: number; last_number: number; last_date: string }
+type InvoiceCounters = { year: number; is_trial: Generated<boolean>; last_number: number; last_date: string }
 
 type Invoices = {
   id: Generated<number>
@@ -35,6 +37,8 @@ type Invoices = {
   type: InvoiceType
   year: number
   number: number
+  /** Issued by a shop that took no real money: numbered apart, and sent to nobody. */
+  is_trial: Generated<boolean>
   issued_on: string
   corrects_id: number | null
   total_cents: number
@@ -47,7 +51,14 @@ type Invoices = {
 }
 
 /** What the documents of a day add up to. */
-type InvoiceDays = { day: string; documents: number; taxable_cents: number; vat_cents: number; total_cents: number }
+type InvoiceDays = {
+  day: string
+  is_trial: Generated<boolean>
+  documents: number
+  taxable_cents: number
+  vat_cents: number
+  total_cents: number
+}
 
 type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
 

@@ -11,6 +11,7 @@ export async function listWaitingTasks(ctx: AppContext, role: Role): Promise<{ t
   const stored = await waitingTasks(
     ctx.db,
     seen.filter(task => task !== 'stock'),
+    ctx.config.isLive,
   )
   // `oldest` is null because the shop does not record when a product became scarce.
   const stock = seen.includes('stock') ? { count: await countToReorder(ctx), oldest: null } : undefined

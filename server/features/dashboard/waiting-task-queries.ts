@@ -14,8 +14,10 @@ const ordersThat = (where: RawBuilder<unknown>) =>
 const issuesIn = (area: IssueArea) =>
   sql`select count(*) as count, min(e.raised_at) as oldest from issues e where e.resolved_at is null and ${isInArea(area)}`
 
+type StoredTask = Exclude<AdminTask, 'stock'>
+
 /** Counts of waiting items. Each matches the count of the list that its link opens. */
-const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
+const waiting = (isLive: boolean): Record<StoredTask, RawBuilder<unknown>> => ({
   // `oldest` is the first day on which one of them was to leave.
   'late-deliveries': sql`select count(*) as count,
       min(o.delivery_ship_by)::timestamp at time zone 'Europe/Rome' as oldest from orders o where ${isLate}`,
@@ -36,31 +38,30 @@ const waiting: Record<Exclude<AdminTask, 'stock'>, RawBuilder<unknown>> = {
   payments: issuesIn('payments'),
   registry: issuesIn('registry'),
   // `oldest` is the first of the last days for sending.
-  transmissions: dueInvoices,
+  transmissions: dueInvoices(isLive),
   invoices: issuesIn('invoices'),
   'manual-codes': sql`select count(*) as count, min(r.sent_at) as oldest from code_requests r
     where r.state = 'sent' and r.registry_request_id = r.idempotency_key::text`,
   delegations: sql`select count(*) as count, min(d.signed_at) as oldest from delegations d where d.state = 'signed'`,
   jobs: issuesIn('jobs'),
-}
+})
 
 type Waiting = Pick<WaitingTask, 'count' | 'oldest'>
 
-/** One statement for all tasks that the role may see. */
-export const selectWaiting = (tasks: readonly (keyof typeof waiting)[]) =>
-  sql<Record<string, Waiting>>`select ${sql.join(
-    tasks.map(
-      task => sql`(
-        select json_build_object('count', w.count, 'oldest', ${jsonInstant('w.oldest')}) from (${waiting[task]}) w
-      ) as ${sql.ref(task)}`,
-    ),
-  )}`
-
+/** One statement for all tasks that the role may see. `isLive`: without the documents of a trial. */
 export async function waitingTasks(
   db: Executor,
-  tasks: readonly (keyof typeof waiting)[],
+  tasks: readonly StoredTask[],
+  isLive: boolean,
 ): Promise<Partial<Record<AdminTask, Waiting>>> {
   if (tasks.length === 0) return {}
-  const { rows } = await selectWaiting(tasks).execute(db)
+  const counts = waiting(isLive)
+  const { rows } = await sql<Record<string, Waiting>>`select ${sql.join(
+    tasks.map(
+      task => sql`(
+        select json_build_object('count', w.count, 'oldest', ${jsonInstant('w.oldest')}) from (${counts[task]}) w
+      ) as ${sql.ref(task)}`,
+    ),
+  )}`.execute(db)
   return rows[0] ?? {}
 }

@@ -28,7 +28,7 @@ export async function exportInvoices(ctx: AppContext, actor: Actor, period: Peri
   const sums = new AccountantSums()
   const sdi = sdiExport({ name: texts.list, head: texts.head, foot: () => sums.rows() })
   const ids = await ctx.db.transaction().execute(async tx => {
-    const found = await invoiceIdsOf(tx, period)
+    const found = await invoiceIdsOf(tx, { ...period, isLive: ctx.config.isLive })
     await markExported(tx, found, sdi.stateAfterSubmit)
     await recordAudit(tx, actor, 'export-invoices', ['invoice', null], {
       before: null,

@@ -16,7 +16,12 @@ import { summaryOf } from './invoice-queries.ts'
 /** The staff's list of invoices: search, sums, export and the states at the exchange system. */
 
 export type Period = { from?: string | undefined; to?: string | undefined }
-type Filter = Period & { search?: string | undefined; todo?: InvoiceTodo | undefined }
+type Filter = Period & {
+  search?: string | undefined
+  todo?: InvoiceTodo | undefined
+  /** A shop that takes real money leaves the documents of its trial out. */
+  isLive: boolean
+}
 
 const pageSize = 48
 
@@ -36,14 +41,16 @@ const lastDay = sql<string>`coalesce(t.rejected_on + ${sql.lit(resendDays)}, v.i
 const isDue = sql<boolean>`(${isUnsent} and ${lastDay} <= ${today} + ${sql.lit(dueDays)})`
 
 /** SQL statement: how many documents are due for sending, and the first of their last days. */
-export const dueInvoices = sql`select count(*) as count,
+export const dueInvoices = (isLive: boolean) => sql`select count(*) as count,
   min(${lastDay})::timestamp at time zone 'Europe/Rome' as oldest
-  from invoice_transmissions t join invoices v on v.id = t.invoice_id where ${isDue}`
+  from invoice_transmissions t join invoices v on v.id = t.invoice_id
+  where ${isDue} and not (v.is_trial and ${isLive}::boolean)`
 
 /** Without their transmissions, of which each has one: they are counted and summed without reading them. */
-const filteredInvoices = (db: Executor, { from, to, search = '', todo }: Filter) =>
+const filteredInvoices = (db: Executor, { from, to, search = '', todo, isLive }: Filter) =>
   db
     .selectFrom('invoices as v')
+    .$if(isLive, query => query.where('v.is_trial', '=', false))
     .$if(from !== undefined, query => query.where('v.issued_on', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
     .where(({ and, eb }) => and(wordsOf(search).map(pattern => eb('v.search_text', 'like', pattern))))
@@ -123,6 +130,7 @@ const totalsOf = (db: Executor, filter: Filter) => {
   const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   return db
     .selectFrom('invoice_days as d')
+    .$if(filter.isLive, query => query.where('d.is_trial', '=', false))
     .$if(filter.from !== undefined, query => query.where('d.day', '>=', filter.from ?? ''))
     .$if(filter.to !== undefined, query => query.where('d.day', '<=', filter.to ?? ''))
     .select([
@@ -153,16 +161,16 @@ export async function invoiceTotals(db: Executor, filter: Filter): Promise<Invoi
 }
 
 /** Returns the ids of a period's documents, in order of their numbers. */
-export const invoiceIdsOf = async (tx: Transaction, period: Period): Promise<number[]> =>
+export const invoiceIdsOf = async (tx: Transaction, filter: Period & Pick<Filter, 'isLive'>): Promise<number[]> =>
   (
-    await selectAdminInvoices(tx, period).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()
+    await selectAdminInvoices(tx, filter).clearSelect().select('v.id').orderBy('v.year').orderBy('v.number').execute()
   ).map(({ id }) => id)
 
 export type ExportedInvoice = AdminInvoiceRow & { xml: Buffer; pdf: Buffer }
 
 /** Returns documents with both files, in order of their numbers. */
 export async function invoicesToExport(db: Executor, ids: readonly number[]): Promise<ExportedInvoice[]> {
-  const rows = await selectAdminInvoices(db, {})
+  const rows = await selectAdminInvoices(db, { isLive: false })
     .where('v.id', '=', sql<number>`any (${ids}::integer[])`)
     .innerJoin('invoice_files as x', join => join.onRef('x.invoice_id', '=', 'v.id').on('x.kind', '=', 'xml'))
     .innerJoin('invoice_files as p', join => join.onRef('p.invoice_id', '=', 'v.id').on('p.kind', '=', 'pdf'))
@@ -230,4 +238,4 @@ export async function saveTransmission(tx: Transaction, id: number, state: SdiSt
 
 /** Returns a document as the staff's list shows it. Throws if there is none. */
 export const adminInvoice = async (db: Executor, id: number): Promise<AdminInvoice> =>
-  toAdminInvoice(await selectAdminInvoices(db, {}).where('v.id', '=', id).executeTakeFirstOrThrow())
+  toAdminInvoice(await selectAdminInvoices(db, { isLive: false }).where('v.id', '=', id).executeTakeFirstOrThrow())

@@ -22,6 +22,7 @@ export const invoiceMessages = {
 } as const
 
 export const invoicePdfTexts = {
+  trial: 'Documento di prova: nessuno ha pagato, e non vale come fattura.',
   titles: { TD01: (number: string) => `Fattura ${number}`, TD04: (number: string) => `Nota di credito ${number}` },
   subject: 'Documento emesso dal negozio',
   date: 'Data',

@@ -58,17 +58,17 @@ export const documentsOf = (db: Executor, orderId: number) =>
 
 /**
  * Takes the next number and its date: today in Italy, or `asOf`, but never before the date of the previous number.
- * Locks the year's counter until the transaction ends: call it as late as possible.
+ * Trials are numbered apart. Locks the year's counter until the transaction ends: call it as late as possible.
  */
 export async function nextInvoiceNumber(
   tx: Transaction,
-  asOf: string | null,
+  { asOf, isTrial }: { asOf: string | null; isTrial: boolean },
 ): Promise<{ year: number; number: number; issuedOn: string }> {
   const { rows } = await sql<{ year: number; number: number; issuedOn: string }>`
-    insert into invoice_counters as c (year, last_number, last_date)
-    select extract(year from today)::integer, 1, today
+    insert into invoice_counters as c (year, is_trial, last_number, last_date)
+    select extract(year from today)::integer, ${isTrial}::boolean, 1, today
     from (select coalesce(${asOf}::date, (clock_timestamp() at time zone 'Europe/Rome')::date) as today) now
-    on conflict (year) do update
+    on conflict (year, is_trial) do update
       set last_number = c.last_number + 1, last_date = greatest(c.last_date, excluded.last_date)
     returning year, last_number as number, last_date as "issuedOn"`.execute(tx)
   const [next] = rows
@@ -95,6 +95,7 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
       type: document.type,
       year: invoice.year,
       number: invoice.number,
+      is_trial: document.isTrial ?? false,
       issued_on: document.issuedOn,
       corrects_id: invoice.correctsId,
       total_cents: document.figures.total,

@@ -37,5 +37,7 @@ export async function issueCreditNote(
     paymentMethod: document.paymentMethod,
     order: document.order,
     corrects: { number: document.number, issuedOn: document.issuedOn },
+    // Numbered as the invoice that it corrects, although the shop may take real money by now.
+    isTrial: document.isTrial === true,
   })
 }
