@@ -43,7 +43,11 @@ test.describe('every page', () => {
     const order = await orderOf(farmer, [{ productId: product.id, quantity: 1 }])
     await farmer.api.carts.addItem({ body: { productId: product.id, quantity: 1 } })
     const delegation = await aDelegationOf(farmer)
-    const ids = { [paths.order(':id')]: order, [paths.delegation(':id')]: delegation }
+    const ids = {
+      [paths.order(':id')]: order,
+      [paths.orderWithdrawal(':id')]: order,
+      [paths.delegation(':id')]: delegation,
+    }
     // For a farmer every page of the back office is the one that says that there is none.
     const pages = [...publicRoutes, ...adminRoutes.slice(0, 1)].map(({ path }) =>
       path.replace(':id', String(ids[path] ?? product.id)),

@@ -24,12 +24,12 @@ export type InvoiceDocument = {
   paymentMethod: PaymentMethod
   order: { id: number; code: string; placedOn: string }
   /** Set on documents of a shop that took no real money, which say so. */
-  isTrial?: true
+  isSandbox?: true
   /** The invoice that a credit note corrects; null for an invoice. */
   corrects: { number: string; issuedOn: string } | null
 }
 
-type InvoiceCounters = { year: number; is_trial: Generated<boolean>; last_number: number; last_date: string }
+type InvoiceCounters = { year: number; is_sandbox: Generated<boolean>; last_number: number; last_date: string }
 
 type Invoices = {
   id: Generated<number>
@@ -38,7 +38,7 @@ type Invoices = {
   year: number
   number: number
   /** Issued by a shop that took no real money: numbered apart, and sent to nobody. */
-  is_trial: Generated<boolean>
+  is_sandbox: Generated<boolean>
   issued_on: string
   corrects_id: number | null
   total_cents: number
@@ -53,7 +53,7 @@ type Invoices = {
 /** What the documents of a day add up to. */
 type InvoiceDays = {
   day: string
-  is_trial: Generated<boolean>
+  is_sandbox: Generated<boolean>
   documents: number
   taxable_cents: number
   vat_cents: number

@@ -44,13 +44,13 @@ const isDue = sql<boolean>`(${isUnsent} and ${lastDay} <= ${today} + ${sql.lit(d
 export const dueInvoices = (isLive: boolean) => sql`select count(*) as count,
   min(${lastDay})::timestamp at time zone 'Europe/Rome' as oldest
   from invoice_transmissions t join invoices v on v.id = t.invoice_id
-  where ${isDue} and not (v.is_trial and ${isLive}::boolean)`
+  where ${isDue} and not (v.is_sandbox and ${isLive}::boolean)`
 
 /** Without their transmissions, of which each has one: they are counted and summed without reading them. */
 const filteredInvoices = (db: Executor, { from, to, search = '', todo, isLive }: Filter) =>
   db
     .selectFrom('invoices as v')
-    .$if(isLive, query => query.where('v.is_trial', '=', false))
+    .$if(isLive, query => query.where('v.is_sandbox', '=', false))
     .$if(from !== undefined, query => query.where('v.issued_on', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('v.issued_on', '<=', to ?? ''))
     .where(({ and, eb }) => and(wordsOf(search).map(pattern => eb('v.search_text', 'like', pattern))))
@@ -130,7 +130,7 @@ const totalsOf = (db: Executor, filter: Filter) => {
   const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   return db
     .selectFrom('invoice_days as d')
-    .$if(filter.isLive, query => query.where('d.is_trial', '=', false))
+    .$if(filter.isLive, query => query.where('d.is_sandbox', '=', false))
     .$if(filter.from !== undefined, query => query.where('d.day', '>=', filter.from ?? ''))
     .$if(filter.to !== undefined, query => query.where('d.day', '<=', filter.to ?? ''))
     .select([

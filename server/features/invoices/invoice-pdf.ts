@@ -22,7 +22,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const at = new Date(`${document.issuedOn}T12:00:00Z`)
   const pdf = new PdfDocument({ title, author: seller.legalName, subject: texts.subject, at }, seller.name)
   pdf.title(title)
-  if (document.isTrial) pdf.paragraph(texts.trial)
+  if (document.isSandbox) pdf.paragraph(texts.trial)
   pdf.rows([
     { label: texts.date, value: formatDate(document.issuedOn) },
     ...(corrects

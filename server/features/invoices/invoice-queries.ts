@@ -62,13 +62,13 @@ export const documentsOf = (db: Executor, orderId: number) =>
  */
 export async function nextInvoiceNumber(
   tx: Transaction,
-  { asOf, isTrial }: { asOf: string | null; isTrial: boolean },
+  { asOf, isSandbox }: { asOf: string | null; isSandbox: boolean },
 ): Promise<{ year: number; number: number; issuedOn: string }> {
   const { rows } = await sql<{ year: number; number: number; issuedOn: string }>`
-    insert into invoice_counters as c (year, is_trial, last_number, last_date)
-    select extract(year from today)::integer, ${isTrial}::boolean, 1, today
+    insert into invoice_counters as c (year, is_sandbox, last_number, last_date)
+    select extract(year from today)::integer, ${isSandbox}::boolean, 1, today
     from (select coalesce(${asOf}::date, (clock_timestamp() at time zone 'Europe/Rome')::date) as today) now
-    on conflict (year, is_trial) do update
+    on conflict (year, is_sandbox) do update
       set last_number = c.last_number + 1, last_date = greatest(c.last_date, excluded.last_date)
     returning year, last_number as number, last_date as "issuedOn"`.execute(tx)
   const [next] = rows
@@ -95,7 +95,7 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
       type: document.type,
       year: invoice.year,
       number: invoice.number,
-      is_trial: document.isTrial ?? false,
+      is_sandbox: document.isSandbox ?? false,
       issued_on: document.issuedOn,
       corrects_id: invoice.correctsId,
       total_cents: document.figures.total,

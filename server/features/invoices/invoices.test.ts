@@ -166,12 +166,12 @@ describe('numbers', () => {
     const world = await aShop()
     await world.db
       .insertInto('invoice_counters')
-      .values({ year: 2020, last_number: 77, last_date: '2020-12-31' })
+      .values({ year: 2020, is_sandbox: true, last_number: 77, last_date: '2020-12-31' })
       .execute()
     const year = new Date().getFullYear()
     await world.db
       .insertInto('invoice_counters')
-      .values({ year, last_number: 4, last_date: `${year}-12-31` })
+      .values({ year, is_sandbox: true, last_number: 4, last_date: `${year}-12-31` })
       .execute()
     const id = await shipped(world)
     expect((await world.luca.orders.get({ params: { id } })).invoices).toMatchObject([

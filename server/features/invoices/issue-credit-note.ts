@@ -38,6 +38,6 @@ export async function issueCreditNote(
     order: document.order,
     corrects: { number: document.number, issuedOn: document.issuedOn },
     // Numbered as the invoice that it corrects, although the shop may take real money by now.
-    isTrial: document.isTrial === true,
+    isSandbox: document.isSandbox === true,
   })
 }

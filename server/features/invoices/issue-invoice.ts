@@ -51,7 +51,7 @@ export async function issueInvoice(
     order: { id: order.id, code: order.code, placedOn: order.placedOn },
     corrects: null,
     // A shop that takes no real money must not use up numbers of the real series.
-    isTrial: !ctx.config.isLive,
+    isSandbox: !ctx.config.isLive,
     asOf,
   })
   await resolveIssues(tx, orderSubject(orderId), 'invoice-company')
@@ -90,8 +90,8 @@ const withTaxNumber = ({ billingAddress, buyer }: OrderToInvoice) =>
     ? billingAddress
     : { ...billingAddress, vatNumber: buyer.vatNumber, fiscalCode: buyer.fiscalCode }
 
-type UnnumberedDocument = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName' | 'isTrial'> & {
-  isTrial: boolean
+type UnnumberedDocument = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progressive' | 'fileName' | 'isSandbox'> & {
+  isSandbox: boolean
   asOf?: string | null
 }
 
@@ -101,11 +101,11 @@ export async function storeDocument(
   ctx: AppContext,
   orderId: number,
   correctsId: number | null,
-  { asOf = null, isTrial, ...unnumbered }: UnnumberedDocument,
+  { asOf = null, isSandbox, ...unnumbered }: UnnumberedDocument,
 ) {
   // Loaded with the first document, before its number is locked.
   const { fatturaPa } = await import('./fattura-pa.ts')
-  const { year, number, issuedOn } = await nextInvoiceNumber(tx, { asOf, isTrial })
+  const { year, number, issuedOn } = await nextInvoiceNumber(tx, { asOf, isSandbox })
   // Five digits in base 36, as the exchange system counts files. A year has 100,000 numbers, so that years never
   // overlap.
   const progressive = ((year - 2000) * 100_000 + number).toString(36).toUpperCase().padStart(5, '0')
@@ -115,7 +115,7 @@ export async function storeDocument(
     issuedOn,
     progressive,
     fileName: `IT${transmitterOf(unnumbered.seller)}_${progressive}.xml`,
-    ...(isTrial && { isTrial }),
+    ...(isSandbox && { isSandbox }),
   }
   const invoice = await insertInvoice(tx, {
     orderId,

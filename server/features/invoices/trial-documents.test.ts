@@ -61,5 +61,5 @@ test('neither of the two can become the other', async () => {
   const shop = await aShop()
   await setTradingCompany(shop.admin)
   await anInvoice(shop)
-  await expect(shop.db.updateTable('invoices').set({ is_trial: false }).execute()).rejects.toThrow('never changed')
+  await expect(shop.db.updateTable('invoices').set({ is_sandbox: false }).execute()).rejects.toThrow('never changed')
 })
