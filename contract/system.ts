@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openingCheckNames } from '#domain/admin/opening-titles.ts'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints, Id } from './endpoint.ts'
 import { Instant, wholeNumber } from './shapes/wire-types.ts'
@@ -93,18 +94,7 @@ const JobInPath = z.object({
   id: z.uuid(contractMessages.idInvalid),
 })
 
-/** What stands between this shop and trade, in the order in which it is best done. */
-export const openingCheckNames = [
-  'company',
-  'address',
-  'security',
-  'mail',
-  'payments',
-  'registry',
-  'catalogue',
-  'terms',
-  'backup',
-] as const
+/** One thing that stands between this shop and trade. */
 const OpeningCheck = z.object({
   name: z.enum(openingCheckNames),
   /** `to-try`: everything is set, but nobody has seen it work. */

@@ -1,9 +1,10 @@
+import { openingTitles } from '#domain/admin/opening-titles.ts'
 import { CommandError } from './backup/command-error.ts'
 import type { Config } from './config.ts'
 import { appliedMigrations } from './database/applied-migrations.ts'
 import { connectDatabase, openOneConnection } from './database/connect-database.ts'
 import { openingChecks } from './features/opening/opening-checks.ts'
-import { openingTitles, doctorTexts as texts } from './features/opening/opening-messages.ts'
+import { doctorTexts as texts } from './features/opening/opening-messages.ts'
 import { providersIn, readOpeningFacts } from './features/opening/read-opening-facts.ts'
 import { settingsIn } from './settings.ts'
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/site.ts'
 import type { OpeningCheck } from '#contract/system.ts'
+import { tradingCompany } from '#test/builders/a-trading-company.ts'
 import { trialRegistry } from '../../environment.ts'
 import { type OpeningFacts, openingChecks } from './opening-checks.ts'
 
@@ -19,15 +20,7 @@ const ready: OpeningFacts = {
     bdn: undefined,
   },
   settings: {
-    company: {
-      ...company,
-      address: 'Strada dei Prati 7',
-      vatNumber: '01234560017',
-      register: 'REA TO-123456',
-      phone: '0125 000 01',
-      email: 'negozio@marche.example',
-      iban: 'IT60 X054 2811 1010 0000 0123 456',
-    },
+    company: { ...company, ...tradingCompany },
     vatBasisPoints: 2200,
     fees: {},
   },

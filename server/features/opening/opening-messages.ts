@@ -60,18 +60,6 @@ export const openingMessages = {
   lastBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}.`,
 } as const
 
-export const openingTitles = {
-  company: 'Dati dell’azienda',
-  address: 'Indirizzo del negozio',
-  security: 'Accessi',
-  mail: 'Mail',
-  payments: 'Pagamenti',
-  registry: 'Anagrafe',
-  catalogue: 'Catalogo',
-  terms: 'IVA, costi e testi',
-  backup: 'Copia di sicurezza',
-} as const
-
 export const trialMailTexts = {
   subject: (shop: string) => `Mail di prova di ${shop}`,
   preview: 'Se la leggi, le mail del negozio partono.',

@@ -1,4 +1,5 @@
 import type { OpeningCheck, trialOutcomes } from '#contract/system.ts'
+import { openingTitles } from '#domain/admin/opening-titles.ts'
 
 /** Texts of the page 'Prima di aprire'. */
 export const openingTexts = {
@@ -17,20 +18,9 @@ export const openingTexts = {
     OpeningCheck['state'],
     string
   >,
-  checks: {
-    company: 'Dati dell’azienda',
-    address: 'Indirizzo del negozio',
-    security: 'Accessi',
-    mail: 'Mail',
-    payments: 'Pagamenti',
-    registry: 'Anagrafe',
-    catalogue: 'Catalogo',
-    terms: 'IVA, costi e testi',
-    backup: 'Copia di sicurezza',
-  } satisfies Record<OpeningCheck['name'], string>,
+  checks: openingTitles,
   toSettings: 'Impostazioni',
   toProducts: 'Prodotti',
-  toSystem: 'Sistema',
   tryMail: 'Manda una mail di prova',
   mailSent: (email: string) => `La mail di prova parte adesso per ${email}. Guarda se arriva.`,
   tryPayments: 'Prova le chiavi',
