@@ -69,4 +69,6 @@ async function hydrate(root: HTMLElement) {
       </StrictMode>,
     )
   })
+  // The typefaces of the next page have waited, so that they share the line with none of the files of this one.
+  document.dispatchEvent(new Event('hydrating'))
 }

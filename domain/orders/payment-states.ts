@@ -68,6 +68,9 @@ export const reservationMsOf = (method: PaymentMethod, isKnown: boolean): number
  */
 export const phoneReservationMs = (method: PaymentMethod): number => Math.max(reservationMs[method], 3 * day)
 
+/** Milliseconds for which Satispay verifies a payment that its payer has accepted. Source: specification, section 4. */
+export const satispayVerificationMs = 3 * day
+
 /** Milliseconds for which a buyer may pay again after the first authorized payment of an order was lost. */
 export const retryWindowMs = 3 * day
 /** The same after each further one. */

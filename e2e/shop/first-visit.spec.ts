@@ -20,6 +20,29 @@ test.describe('a first visit on a slow line', () => {
     })
   })
 
+  test('asks for typefaces once its own files are there', async ({ page, step }) => {
+    await page.route('/', async route => {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    let isPageThere = false
+    await page.route(/\/home-page-[^/]+\.js$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1000))
+      isPageThere = true
+      await route.continue()
+    })
+    const early: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('.woff2') && !isPageThere) early.push(request.url())
+    })
+    await step('home', async () => {
+      await page.goto(paths.home)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('typefaces'))).toBe('kept')
+      expect(isPageThere).toBe(true)
+      expect(early).toEqual([])
+    })
+  })
+
   test('paints its first picture before it lays out what is below', async ({ page, step }) => {
     await page.route('**/pictures/hero-portrait/**', async route => {
       await new Promise(resolve => setTimeout(resolve, 300))

@@ -47,9 +47,8 @@ const link=attributes=>document.head.append(Object.assign(document.createElement
 const load=()=>{
 const {preloads,entry}=JSON.parse(document.getElementById('scripts').textContent)
 for(const href of preloads)link({rel:'modulepreload',href})
-const script=Object.assign(document.createElement('script'),{type:'module',src:entry})
-script.onload=()=>document.readyState==='complete'?keepTypefaces():addEventListener('load',keepTypefaces)
-document.head.append(script)
+document.addEventListener('hydrating',()=>document.readyState==='complete'?keepTypefaces():addEventListener('load',keepTypefaces))
+document.head.append(Object.assign(document.createElement('script'),{type:'module',src:entry}))
 }
 const keepTypefaces=async()=>{
 try{

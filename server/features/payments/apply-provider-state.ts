@@ -5,6 +5,7 @@ import {
   isOpenPayment,
   type PaymentState,
   paymentBackoffMs,
+  satispayVerificationMs,
 } from '#domain/orders/payment-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
@@ -172,8 +173,7 @@ async function adoptPaymentMethod(tx: Transaction, order: OrderForPayment, { met
 }
 
 async function onAuthorized(tx: Transaction, ctx: AppContext, order: OrderForPayment, payment: Payment) {
-  // An authorized payment keeps the pieces until it fails; a SEPA debit takes days. Satispay keeps its 3 days.
-  if (payment.method !== 'satispay') await holdReservation(tx, payment.id)
+  await holdReservation(tx, payment.id, payment.method === 'satispay' ? satispayVerificationMs : null)
   if (order.status !== 'PENDING') return
   await startCodeRequests(tx, ctx, order.id)
   await beginDelivery(tx, order.id)

@@ -181,9 +181,10 @@ const updateOrderPaymentStatus = (tx: Transaction, orderId: number) =>
       from payments where order_id = ${orderId}
     ) where id = ${orderId}`.execute(tx)
 
-/** Keeps the pieces without time limit, because an authorized debit takes days to settle or fail. */
-export const holdReservation = (tx: Transaction, id: number) =>
-  tx.updateTable('payments').set({ reserved_until: null }).where('id', '=', id).execute()
+/** Keeps the pieces of an authorized payment for `ms` milliseconds, or without limit (null): a debit takes days. */
+export const holdReservation = (tx: Transaction, id: number, ms: number | null) =>
+  sql`update payments set reserved_until = case when ${ms}::float8 is not null
+      then greatest(reserved_until, now() + ${ms} * interval '1 millisecond') end where id = ${id}`.execute(tx)
 
 /**
  * Gives the buyer time to pay again after an authorized payment was lost: days after the first of an order, minutes after

@@ -55,12 +55,18 @@ it('a debit that fails again has the days of the first, and then minutes', async
 })
 
 it('what was accepted and is not answered in time is over, with no second chance and one mail', async () => {
-  const { ctx, dataDir, bank, order, find, stockLevels } = await anOrderWorld()
+  const { ctx, db, dataDir, bank, order, find, stockLevels } = await anOrderWorld()
   await bank.control({ settleDelay: 3_600_000_000 })
   const id = await order('satispay')
   await bank.decide(id, 'allow')
   await bank.look(id)
   expect(await find(id)).toMatchObject({ paymentStatus: 'AUTHORIZED' })
+  // Until it was accepted, only for the two hours of its page.
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from reserved_until - now())::float8 / 3600 as hours from payments where order_id = ${id}`.execute(
+    db,
+  )
+  expect(rows[0]?.hours).toBeCloseTo(72, 0)
   await bank.expire(id)
   expect(await find(id)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'unpaid', payment: { state: 'expired' } })
   expect(await stockLevels()).toEqual([20, 20])
