@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
 
-/** What `Prima di aprire` reads from the database. */
-export async function openingRows(db: Executor) {
+/** What 'Prima di aprire' reads from the database. `examples` are products by code and title. */
+export async function openingRows(db: Executor, examples: readonly { productCode: string; title: string }[]) {
   const { rows } = await sql<{
-    forSale: { code: string; title: string }[]
+    forSale: number
+    examples: number
     areMailsFailing: boolean
     refusedProviders: string[]
   }>`
     select
-      (select coalesce(json_agg(json_build_object('code', p.product_code, 'title', p.title)), '[]')
-        from products p where not p.disabled) as "forSale",
+      (select count(*) from products p where not p.disabled) as "forSale",
+      (select count(*) from products p
+        join unnest(${examples.map(({ productCode }) => productCode)}::text[], ${examples.map(({ title }) => title)}::text[])
+          as example (code, title) on p.product_code = example.code and p.title = example.title
+        where not p.disabled) as examples,
       exists (select from jobs.job where name = 'mail' and state in ('failed', 'retry')) as "areMailsFailing",
       array(select i.subject from issues i
         where i.kind = 'payment-credentials' and i.resolved_at is null) as "refusedProviders"`.execute(db)

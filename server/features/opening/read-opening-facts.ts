@@ -3,13 +3,21 @@ import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { lastBackupIn } from '../../files/last-backup.ts'
+import { portsOf } from '../../integrations/payments/payment-port.ts'
 import { lastMailSentAt } from '../../jobs/job-queries.ts'
+import { memoizeFor } from '../../memoize-for.ts'
 import { credentialsOfHolding } from '../auth/auth-queries.ts'
 import { demoHolding } from '../auth/bootstrap-accounts.ts'
 import type { OpeningFacts } from './opening-checks.ts'
 import { openingRows } from './opening-queries.ts'
 
 type Provider = Pick<OpeningFacts['providers'][number], 'name' | 'kind' | 'hasAnswered'>
+
+/** The seed's products, read once: the page asks again every few seconds. */
+const exampleProducts = memoizeFor(Number.POSITIVE_INFINITY, async () => {
+  const { readCatalogue } = await import('../products/seed/catalogue.ts')
+  return (await readCatalogue()).map(({ productCode, title }) => ({ productCode, title }))
+})
 
 /** Reads what the checks need. The providers differ between the running shop and a command beside it. */
 export async function readOpeningFacts(
@@ -18,19 +26,13 @@ export async function readOpeningFacts(
   settings: ShopSettings,
   providers: readonly Provider[],
 ): Promise<OpeningFacts> {
-  const { forSale, areMailsFailing, refusedProviders } = await openingRows(db)
-  // Loaded only here: the catalogue's files are read whole.
-  const { readCatalogue } = await import('../products/seed/catalogue.ts')
-  const examples = new Set((await readCatalogue()).map(({ productCode, title }) => `${productCode}\n${title}`))
+  const { forSale, examples, areMailsFailing, refusedProviders } = await openingRows(db, await exampleProducts())
   return {
     config,
     settings,
     mail: { lastSentAt: await lastMailSentAt(db), areFailing: areMailsFailing },
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
-    products: {
-      forSale: forSale.length,
-      examples: forSale.filter(({ code, title }) => examples.has(`${code}\n${title}`)).length,
-    },
+    products: { forSale, examples },
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
     lastBackupAt: await lastBackupIn(config.dataDir),
   }
@@ -38,8 +40,7 @@ export async function readOpeningFacts(
 
 /** The providers of the running shop, which knows who has answered. */
 export function providersOf({ payments, services, bankSimulator }: AppContext): Provider[] {
-  const ports = new Map(payments.all.map(({ port }) => [port.name, port]))
-  return [...ports.values()].map(({ name, isSandbox }) => ({
+  return portsOf(payments).map(({ name, isSandbox }) => ({
     name,
     kind: bankSimulator ? 'test-bank' : isSandbox ? 'sandbox' : 'live',
     hasAnswered: services.some(({ service, lastResponseAt }) => service === name && lastResponseAt !== null),

@@ -6,7 +6,7 @@ import {
   ServiceRejected,
   ServiceUnavailable,
 } from '../../integrations/http-client/service-errors.ts'
-import type { PaymentPort } from '../../integrations/payments/payment-port.ts'
+import { type PaymentPort, portsOf } from '../../integrations/payments/payment-port.ts'
 import { recordAudit } from '../../record-audit.ts'
 
 /** Trials of mail and payment providers, for the page 'Prima di aprire'. */
@@ -23,7 +23,7 @@ type Trial = { provider: string; outcome: (typeof trialOutcomes)[number] }
 /** Asks each provider once, at the same time. */
 export const tryPayments = ({ payments }: AppContext): Promise<Trial[]> =>
   Promise.all(
-    [...new Map(payments.all.map(({ port }) => [port.name, port])).values()].map(async port => ({
+    portsOf(payments).map(async port => ({
       provider: port.name,
       outcome: await outcomeOf(port),
     })),

@@ -48,7 +48,7 @@ export async function replyToShop(ctx: AppContext, userId: number, id: number, t
   })
 }
 
-/** Writes a visitor's message to the shop. Nobody else is mailed. */
+/** Stores a visitor's message and mails it to the shop only: the visitor's address is not proven. */
 export const writeForVisitor = async (tx: Transaction, ctx: AppContext, message: VisitorMessage) =>
   addMessage(tx, ctx, await openVisitorThread(tx, message), null, message.text)
 

@@ -79,6 +79,11 @@ export type PaymentPorts = {
   all: readonly { method: OnlineMethod; port: PaymentPort }[]
 }
 
+/** Returns each provider once; one may take the money of several methods. */
+export const portsOf = ({ all }: PaymentPorts): PaymentPort[] => [
+  ...new Map(all.map(({ port }) => [port.name, port])).values(),
+]
+
 export function paymentPorts(ports: Partial<Record<OnlineMethod, PaymentPort>>): PaymentPorts {
   const all = paymentMethods.filter(isOnline).flatMap(method => {
     const port = ports[method]

@@ -66,8 +66,8 @@ const example: Facts = {
 
 /**
  * Confirms a withdrawal with day, hour and text of the statement, on a durable medium (consumer code, art. 54-bis). It
- * goes out for statements without effect too, with the reason. What was typed stands in it for verified readers only:
- * whoever knows number and e-mail can state it.
+ * is also sent for a statement without effect, with the reason. A stranger who knows the order number and the e-mail can
+ * make a statement, so the mail quotes what was typed only to readers whose address is verified.
  */
 export const withdrawalMail = defineMail<Facts>({
   find,
