@@ -18,6 +18,11 @@ const kindsOf = {
     'payment-unreachable',
     /** A provider refuses our API keys (subject: the provider). Resolved by its next usable response. */
     'payment-credentials',
+    /**
+     * The provider holds back a payment that the payer has made, and staff may have to act there. Resolved when it is
+     * paid or lost.
+     */
+    'payment-held',
     /** The payer's bank or PayPal opened a dispute, which staff answers at the provider. Resolved by staff only. */
     'payment-disputed',
     /** A chargeback took the whole payment back, or was reversed. Resolved when nothing is due any more. */

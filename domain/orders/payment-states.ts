@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment-methods.ts'
+import type { OnlineMethod, PaymentMethod } from './payment-methods.ts'
 
 /**
  * States of a payment; they only move forward. Money that arrives late is always recorded: even a failed, cancelled or
@@ -92,3 +92,10 @@ export const unreachableAlertMs = 6 * hour
 /** Returns the milliseconds until an open payment is checked again: exponential backoff from 5 s to 15 minutes. */
 export const paymentBackoffMs = (attempts: number): number =>
   Math.min(5 * second * 2 ** Math.min(attempts, 12), 15 * minute)
+
+/**
+ * Days after the capture for which a payment is fetched again each week, because its payer may still get the money back
+ * from their bank or from PayPal. Sources: SEPA rulebook (13 months without a mandate), Visa and Mastercard (540 days at
+ * most), PayPal's buyer protection (180 days). Satispay takes nothing back by itself.
+ */
+export const recheckDays: Record<OnlineMethod, number> = { credit_card: 540, paypal: 180, satispay: 0, sepa: 400 }

@@ -6,6 +6,7 @@ import { syncDelegationStatus } from '../features/delegations/sync-delegation-st
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
 import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-as-guest.ts'
+import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
@@ -29,6 +30,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
       await remindKeepers(ctx)
     },
     'requeue-payments': () => requeueStalePayments(ctx),
+    'recheck-payments': () => recheckPayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
     'process-withdrawal': ({ id }) => processGuestWithdrawal(ctx, id),

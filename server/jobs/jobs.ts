@@ -26,6 +26,8 @@ export type JobData = {
   'process-payment': { paymentId: number }
   /** Queues a check of every payment that is overdue for one. */
   'requeue-payments': Record<string, never>
+  /** Makes a week's share of the captured payments due for a check. */
+  'recheck-payments': Record<string, never>
   /** Looks for the order of a guest's statement of withdrawal. */
   'process-withdrawal': { id: number }
   /** Moves the promises that cannot be kept any more, and tells their buyers. */
@@ -134,6 +136,7 @@ const queues: Record<JobName, Queue> = {
     pollingIntervalSeconds: 1,
   },
   'requeue-payments': scheduled('11 * * * *'),
+  'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),
   housekeeping: scheduled('17 3 * * *'),
 }

@@ -8,12 +8,15 @@ const clientSecret = 'the-secret-of-the-client'
 const webhookId = '9XL90610J3647323C'
 
 type Money = { currency_code: string; value: string }
-type Capture = { id: string; status: string; amount: Money }
+type Capture = { id: string; status: string; amount: Money; status_details?: { reason: string } }
 type Order = {
   id: string
   status: string
   custom_id: string
   amount: Money
+  shipping: unknown
+  /** Hours after the stand-in was opened. */
+  madeAt: number
   pages: { return_url: string; cancel_url: string }
   captures: Capture[]
   refunds: { id: string; status: string; amount: Money; invoice_id: string }[]
@@ -40,10 +43,15 @@ export async function aPayPal() {
   const orders: Order[] = []
   const answers = new Map<string, ProviderAnswer>()
   const tokens = new Set<string>()
-  const next: { cents: number; captureStatus: string; captureError?: string; refundError?: string } = {
-    cents: 0,
-    captureStatus: 'COMPLETED',
-  }
+  const next: {
+    cents: number
+    captureStatus: string
+    heldFor?: string
+    addressError?: string
+    captureError?: string
+    refundError?: string
+  } = { cents: 0, captureStatus: 'COMPLETED' }
+  let hours = 0
   let ids = 0
   const newId = () => `${String(++ids).padStart(4, '0')}ABCDEFGH`
 
@@ -82,11 +90,14 @@ export async function aPayPal() {
     const body = text ? JSON.parse(text) : {}
     if (method === 'POST' && path === '/v2/checkout/orders') {
       const [unit] = body.purchase_units
+      if (unit.shipping && next.addressError) return refusal(422, next.addressError)
       const order: Order = {
         id: newId(),
         status: 'PAYER_ACTION_REQUIRED',
         custom_id: unit.custom_id,
         amount: unit.amount,
+        shipping: unit.shipping,
+        madeAt: hours,
         pages: body.payment_source.paypal.experience_context,
         captures: [],
         refunds: [],
@@ -123,7 +134,12 @@ export async function aPayPal() {
     if (next.captureError) return refusal(422, next.captureError)
     if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
     order.status = 'COMPLETED'
-    order.captures.push({ id: newId(), status: next.captureStatus, amount: order.amount })
+    order.captures.push({
+      id: newId(),
+      status: next.captureStatus,
+      amount: order.amount,
+      ...(next.heldFor && { status_details: { reason: next.heldFor } }),
+    })
     return { status: 201, body: { id: order.id, status: order.status } }
   }
 
@@ -180,7 +196,15 @@ export async function aPayPal() {
     next,
     transmission,
     approve: (id: string) => Object.assign(find(id), { status: 'APPROVED' }),
-    /** As PayPal does with an order that nobody approves for about three hours. */
+    /** PayPal forgets an order that nobody approves for about three hours, and after six the keys of calls. */
+    pass(passed: number) {
+      hours += passed
+      for (const order of [...orders])
+        if (order.status === 'PAYER_ACTION_REQUIRED' && hours - order.madeAt >= 3)
+          orders.splice(orders.indexOf(order), 1)
+      if (passed >= 6) answers.clear()
+    },
+    /** As if all of PayPal's memory of the order were gone. */
     forget: (id: string) => orders.splice(orders.indexOf(find(id)), 1),
     /** Invalidates all access tokens. */
     forgetTokens: () => tokens.clear(),

@@ -10,6 +10,8 @@ type Payment = {
   callback_url?: string
   status: 'PENDING' | 'ACCEPTED' | 'CANCELED'
   expired: boolean
+  /** Hours after the stand-in was opened. */
+  madeAt: number
 }
 
 const keyId = 'a-key-of-the-shop'
@@ -20,6 +22,7 @@ export const satispayPrivateKey = privateKey.export({ type: 'pkcs8', format: 'pe
 export async function aSatispay() {
   const payments: Payment[] = []
   const answers = new Map<string, ProviderAnswer>()
+  let hours = 0
   const next: { refundError?: string; cents: number } = { cents: 0 }
   const refusal = (status: number, code: number, message: string) => ({
     status,
@@ -39,7 +42,13 @@ export async function aSatispay() {
     if (method === 'POST') {
       const isRefund = body.flow === 'REFUND'
       if (isRefund && next.refundError) return refusal(400, 131, next.refundError)
-      const made = { ...body, id: randomUUID(), status: isRefund ? 'ACCEPTED' : 'PENDING', expired: false }
+      const made = {
+        ...body,
+        id: randomUUID(),
+        status: isRefund ? 'ACCEPTED' : 'PENDING',
+        expired: false,
+        madeAt: hours,
+      }
       payments.push(made)
       return { status: 200, body: shown(made) }
     }
@@ -70,6 +79,12 @@ export async function aSatispay() {
     accept: (id: string) => Object.assign(find(id), { status: 'ACCEPTED' }),
     cancel: (id: string) => Object.assign(find(id), { status: 'CANCELED' }),
     expire: (id: string) => Object.assign(find(id), { expired: true }),
+    /** A page lives two hours. */
+    pass(passed: number) {
+      hours += passed
+      for (const payment of payments)
+        if (payment.status === 'PENDING' && hours - payment.madeAt >= 2) payment.expired = true
+    },
     webhook: (id: string): ProviderWebhook => {
       const address = new URL((find(id).callback_url ?? '').replace('{uuid}', id))
       return { path: address.pathname.replace('/api', '') + address.search, method: 'GET', headers: {} }

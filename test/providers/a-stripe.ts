@@ -9,11 +9,14 @@ type Session = {
   method: string
   amount: number
   reference: string
+  email: string | null
+  /** Hours after the stand-in was opened. */
+  madeAt: number
   status: 'open' | 'complete' | 'expired'
   intent: string | null
   paid: 'requires_payment_method' | 'processing' | 'succeeded'
   refunded: number
-  dispute?: { status: string; amount: number }
+  disputes: { id: string; status: string; amount: number }[]
 }
 
 /** A stand-in for Stripe: checkout sessions, refunds, disputes, signed events. */
@@ -24,6 +27,7 @@ export async function aStripe() {
   /** Error code of the next refund, in Stripe's terms. */
   const next: { refundError?: string; cents: number } = { cents: 0 }
   let events = 0
+  let hours = 0
 
   const refusal = (status: number, message: string) => ({
     status,
@@ -41,20 +45,27 @@ export async function aStripe() {
     payment_method_types: [session.method],
     payment_intent: isExpanded && session.intent ? intentOf(session) : session.intent,
   })
-  const intentOf = ({ intent, paid, refunded, dispute }: Session) => ({
+  const intentOf = ({ intent, paid, refunded, disputes }: Session) => ({
     id: intent,
     object: 'payment_intent',
     status: paid,
     latest_charge: {
       object: 'charge',
       amount_refunded: refunded,
-      disputed: dispute !== undefined,
+      disputed: disputes.length > 0,
       status: paid === 'succeeded' ? 'succeeded' : paid === 'processing' ? 'pending' : 'failed',
     },
   })
 
   const perform = ({ method, path, query, text }: ProviderCall): ProviderAnswer => {
     const form = new URLSearchParams(text)
+    /** A page of a list, as long as Stripe's: ten items, or `limit` up to a hundred. */
+    const pageOf = <Item extends { id: string }>(items: Item[]) => {
+      const after = query.get('starting_after')
+      const from = after ? items.findIndex(({ id }) => id === after) + 1 : 0
+      const limit = Math.min(Number(query.get('limit') ?? 10), 100)
+      return { object: 'list', data: items.slice(from, from + limit), has_more: from + limit < items.length }
+    }
     const [, , noun = '', id = '', action = ''] = path.replace('/checkout', '').split('/')
     const ofIntent = query.get('payment_intent') ?? form.get('payment_intent')
     const session = sessions.find(one => (id ? one.id === id : one.intent === ofIntent))
@@ -64,6 +75,9 @@ export async function aStripe() {
         method: form.get('allowed_payment_method_types[0]') ?? '',
         amount: Number(form.get('line_items[0][price_data][unit_amount]')),
         reference: form.get('client_reference_id') ?? '',
+        email: form.get('customer_email'),
+        madeAt: hours,
+        disputes: [],
         status: 'open',
         intent: null,
         paid: 'requires_payment_method',
@@ -72,7 +86,7 @@ export async function aStripe() {
       sessions.push(made)
       return { status: 200, body: shown(made, false) }
     }
-    if (noun === 'sessions' && id === '') return { status: 200, body: { data: session ? [shown(session, false)] : [] } }
+    if (noun === 'sessions' && id === '') return { status: 200, body: pageOf(session ? [shown(session, false)] : []) }
     if (!session) return refusal(404, 'No such object')
     if (noun === 'sessions' && action === 'expire') {
       if (session.status !== 'open')
@@ -82,8 +96,8 @@ export async function aStripe() {
     }
     if (noun === 'sessions') return { status: 200, body: shown(session, query.has('expand[0]')) }
     if (noun === 'disputes')
-      return { status: 200, body: { data: session.dispute ? [{ object: 'dispute', ...session.dispute }] : [] } }
-    if (method === 'GET') return { status: 200, body: { data: refunds.filter(({ intent }) => intent === ofIntent) } }
+      return { status: 200, body: pageOf(session.disputes.map(one => ({ object: 'dispute', ...one }))) }
+    if (method === 'GET') return { status: 200, body: pageOf(refunds.filter(({ intent }) => intent === ofIntent)) }
     if (next.refundError) return refusal(400, next.refundError)
     const metadata = { key: form.get('metadata[key]') ?? '' }
     const refund = { id: `re_${refunds.length + 1}`, intent: ofIntent ?? '', status: 'succeeded', metadata }
@@ -122,8 +136,16 @@ export async function aStripe() {
     accept,
     settle: (id: string) => Object.assign(find(id), { paid: 'succeeded' }),
     fail: (id: string) => Object.assign(find(id), { paid: 'requires_payment_method' }),
+    /** Replaces the disputes of a payment by one. */
     dispute: (id: string, status: string, amount = find(id).amount) =>
-      Object.assign(find(id), { dispute: { status, amount } }),
+      Object.assign(find(id), { disputes: [{ id: 'du_1', status, amount }] }),
+    /** Stripe closes a session that nobody completes for a day, and forgets the keys of calls. */
+    pass(passed: number) {
+      hours += passed
+      for (const session of sessions)
+        if (session.status === 'open' && hours - session.madeAt >= 24) session.status = 'expired'
+      if (passed >= 24) answers.clear()
+    },
     /** An event about the session, or about an object of its payment intent. */
     webhook: (
       id: string,

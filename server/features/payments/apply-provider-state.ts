@@ -76,9 +76,17 @@ export async function applyProviderState(
     state = next
   }
   await reconcileRefunds(tx, ctx, { ...payment, state }, observed)
+  await noteHold(tx, payment, observed)
   if (observed.isDisputed) await raiseDispute(tx, payment.orderId)
   await scheduleNext(tx, order, payment, state, observed)
   return tookStock
+}
+
+/** Tells staff of a payment that the provider holds back, and that it does no more. */
+async function noteHold(tx: Transaction, { state, orderId }: Payment, { heldFor }: ObservedPayment) {
+  const subject = orderSubject(orderId)
+  if (heldFor !== undefined) await raiseIssueOnce(tx, { kind: 'payment-held', subject, text: messages.held(heldFor) })
+  else if (state === 'authorized') await resolveIssues(tx, subject, 'payment-held')
 }
 
 /**

@@ -9,7 +9,7 @@ import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { handleProviderError } from './handle-provider-error.ts'
 import type { FirstPayment } from './insert-payment-queries.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { lockOwnOrderForPayment } from './payment-order-queries.ts'
+import { lockOwnOrderForPayment, paymentBuyer } from './payment-order-queries.ts'
 import { insertPayment, latestOwnPayment, latestPayment, saveCheckoutSession } from './payment-queries.ts'
 import { balanceOf } from './refund-queries.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -22,20 +22,21 @@ import { syncPayment } from './sync-payment.ts'
 export async function beginPayment(ctx: AppContext, orderId: number): Promise<string | undefined> {
   const payment = await latestPayment(ctx.db, orderId)
   if (payment?.state !== 'pending') return undefined
-  return payment.redirect ?? beginAtProvider(ctx, orderId, payment)
+  if (payment.redirect !== null) return payment.redirect
+  return beginAtProvider(ctx, orderId, { ...payment, buyer: await paymentBuyer(ctx.db, orderId) })
 }
 
 /** The same for the pending payment of an order that was placed a moment ago. */
 export async function beginAtProvider(
   ctx: AppContext,
   orderId: number,
-  { id, key, amount, currency, method }: FirstPayment,
+  { id, key, amount, currency, method, buyer }: FirstPayment,
 ): Promise<string | undefined> {
   if (!isOnline(method)) return undefined
   const port = ctx.payments.of(method)
   if (!port) return undefined
   try {
-    const session = await port.begin({ key, amount, currency, method, orderId, reference: referenceOf(key) })
+    const session = await port.begin({ key, amount, currency, method, orderId, buyer, reference: referenceOf(key) })
     return (await saveCheckoutSession(ctx.db, { id, provider: port.name, ...session }))
       ? session.redirectUrl
       : undefined

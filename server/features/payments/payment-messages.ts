@@ -1,5 +1,21 @@
 import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 
+/** PayPal's reasons of a pending capture that staff can do something about, or should know. Source: PayPal's Orders API. */
+const heldReasons: Readonly<Record<string, string>> = {
+  '': 'chi incassa non dice perché',
+  BUYER_COMPLAINT: 'chi ha pagato lo contesta',
+  CHARGEBACK: 'la banca di chi ha pagato lo contesta',
+  ECHECK: 'PayPal aspetta i soldi dal conto bancario di chi ha pagato',
+  INTERNATIONAL_WITHDRAWAL: 'va accettato a mano nel tuo conto PayPal, che non riceve da solo da questo Paese',
+  OTHER: 'il motivo è nel tuo conto PayPal',
+  PENDING_REVIEW: 'PayPal lo sta controllando',
+  RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION:
+    'va accettato a mano nel tuo conto PayPal, per come sono impostati i pagamenti in arrivo',
+  TRANSACTION_APPROVED_AWAITING_FUNDING: 'PayPal aspetta i soldi di chi ha pagato',
+  UNILATERAL: 'il tuo conto PayPal non è confermato, o l’indirizzo non gli appartiene',
+  VERIFICATION_REQUIRED: 'il tuo conto PayPal va verificato',
+}
+
 /** Error messages for buyers and staff, and texts of issues. */
 export const paymentMessages = {
   orderNotFound: 'Questo ordine non esiste.',
@@ -13,6 +29,8 @@ export const paymentMessages = {
   otherTotal: (total: string) => `Con questo metodo l’ordine costa ${total}. Controlla e conferma di nuovo.`,
   credentialsRejected: (provider: string) =>
     `Le chiavi di ${provider} non sono accettate: finché non sono corrette nessuno paga con questo metodo.`,
+  held: (reason: string) =>
+    `Chi ha pagato ha confermato, ma il pagamento è trattenuto: ${heldReasons[reason] ?? reason}.`,
   disputed: 'Chi ha pagato contesta il pagamento e ne chiede la restituzione.',
   providerUnavailable: 'Chi incassa non risponde. L’ordine resta in attesa: riprova tra poco.',
   forged: 'La firma di questa notizia non è valida.',

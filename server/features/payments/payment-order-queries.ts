@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/money/money.ts'
 import type { CancelActor } from '#domain/orders/order-actions.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import type { Transaction } from '../../database/open-database.ts'
+import type { Executor, Transaction } from '../../database/open-database.ts'
+import type { PaymentBuyer } from '../../integrations/payments/payment-port.ts'
 import { restockablePieces } from '../../order-piece-queries.ts'
 import { reclaimRedemption } from '../discounts/discount-queries.ts'
 
@@ -31,6 +32,14 @@ export const lockOwnOrderForPayment = (tx: Transaction, userId: number, id: numb
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const paymentBuyer = async (db: Executor, orderId: number): Promise<PaymentBuyer> => {
+  const { rows } = await sql<PaymentBuyer>`
+    select buyer ->> 'email' as email, shipping_address as shipping from orders where id = ${orderId}`.execute(db)
+  const [buyer] = rows
+  if (!buyer) throw new Error(`There is no order ${orderId}`)
+  return buyer
+}
 
 /** Sets the payment method and replaces the fee in the total (cents). */
 export const setOrderPaymentMethod = (tx: Transaction, orderId: number, method: PaymentMethod, fee: Cents) =>

@@ -153,6 +153,17 @@ describe.each(stands)('$method', ({ method, page, open }) => {
     expect(await left()).toBe(10)
   })
 
+  it('that nobody made while the provider’s page lived is made on a new one', async () => {
+    const { provider, url, id, look, order, maria, issues } = await anOrder()
+    provider.pass(24)
+    const { url: again } = await maria.payments.resume({ params: { id } })
+    expect(again).toMatch(page)
+    expect(again).not.toBe(url)
+    await look(id)
+    expect((await order()).payment?.state).toBe('pending')
+    expect(await issues()).toEqual([])
+  })
+
   it('gives back once what comes after all for an order whose pieces are gone', async () => {
     const { provider, providerId, look, id, order, db, productId } = await anOrder()
     provider.agree(providerId)
@@ -275,20 +286,4 @@ it('whoever forges PayPal’s news makes the shop fetch ten certificates, and st
   provider.approve(providerId)
   await look(id)
   expect(await orderOf(id)).toMatchObject({ paymentStatus: 'PAID' })
-})
-
-it('what others sell with the same Stripe account is heard and left alone', async () => {
-  const provider = await aStripe()
-  const { sendWebhook, placeOrder, providerIdOf, webhookEvents } = await aShopWithPayments(
-    'credit_card',
-    provider.environment,
-  )
-  const { id } = await placeOrder()
-  const providerId = await providerIdOf(id)
-  provider.accept(providerId)
-  const [session] = provider.sessions
-  if (session) session.reference = 'another shop’s'
-  for (const object of ['checkout.session', 'charge', 'refund', 'payment_intent'])
-    expect(await sendWebhook(provider.webhook(providerId, { object })), object).toBe(204)
-  expect(await webhookEvents()).toEqual([])
 })

@@ -26,6 +26,8 @@ export type OutboundCall = {
   idempotencyKey?: string
   /** The bodies of this call carry tokens, so the call log stores neither. */
   omitFromLog?: true
+  /** The call log stores what was read of an accepted response, because the rest names people. */
+  logsOnlyResult?: true
   /** Removed from the logged response, in case the service repeats them. */
   secrets?: readonly string[]
   /** Longest accepted response, in bytes. */
@@ -89,6 +91,7 @@ export class ServiceClient {
       answer = call.omitFromLog ? '' : received.text
       throwUnlessUsable(received.status)
       const result = read(received)
+      if (call.logsOnlyResult) answer = JSON.stringify(result)
       outcome = 'ok'
       return result
     } catch (error) {

@@ -46,6 +46,15 @@ export type NewPayment = {
   /** The name by which shop and provider know the payment; see `referenceOf`. */
   reference: string
   orderId: number
+  buyer: PaymentBuyer
+}
+/**
+ * What PayPal and Stripe are told of the buyer: where the parcel goes, on which PayPal's seller protection depends, and
+ * the e-mail, which the buyer need not type again. Empty after an erasure; kept out of the call log.
+ */
+export type PaymentBuyer = {
+  email: string
+  shipping: Record<'businessName' | 'address' | 'municipality' | 'city' | 'postalCode' | 'province', string>
 }
 /** `redirectUrl` is the provider's page on which the buyer pays. */
 export type CheckoutSession = { providerId: string; redirectUrl: string }
@@ -61,6 +70,8 @@ export type ProviderPayment = {
   refunded: Cents | undefined
   /** Set on a pending payment that the payer has approved: `capture` takes the money. */
   awaitsCapture?: true
+  /** Set on an authorized payment that the provider holds back: why, in its own words. */
+  heldFor?: string
   /** Set while a dispute is open: the payer's bank has not decided yet whether it takes the money back. */
   isDisputed?: true
 }

@@ -26,7 +26,11 @@ const readRejection: ReadRejection = (json, status) => {
 
 const refreshMargin = 60_000 // milliseconds before the token expires
 
-type PayPalCall = Pick<OutboundCall, 'operation' | 'method' | 'idempotencyKey' | 'body'> & { path: string }
+type PayPalCall = Pick<OutboundCall, 'operation' | 'method' | 'idempotencyKey' | 'body'> & {
+  path: string
+  /** What the call log stores instead of `body`. */
+  loggedBody?: object
+}
 
 /**
  * Returns a function that calls PayPal with an access token. The token is kept in memory until a minute before it
@@ -66,7 +70,7 @@ export function paypalCalls(
     return pendingToken
   }
   const requestOnce = async <Schema extends z.ZodMiniType>(
-    { operation, method, path, idempotencyKey: key, body }: PayPalCall,
+    { operation, method, path, idempotencyKey: key, body, loggedBody = body }: PayPalCall,
     schema: Schema,
   ): Promise<z.output<Schema>> =>
     client.callJson(
@@ -74,8 +78,11 @@ export function paypalCalls(
         operation,
         method,
         url: url + path,
+        logsOnlyResult: true,
         bearerToken: await currentToken(),
-        ...(body && { body }),
+        ...(body && {
+          rawBody: { type: 'application/json', text: JSON.stringify(body), loggedBody: JSON.stringify(loggedBody) },
+        }),
         ...(key && { idempotencyKey: key, headers: { 'PayPal-Request-Id': key } }),
       },
       schema,

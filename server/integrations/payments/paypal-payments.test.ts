@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addresses } from '#test/a-shop.ts'
 import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
 import { aPayPal } from '#test/providers/a-paypal.ts'
 
@@ -21,6 +22,52 @@ it('an order says what is paid, under which key, and where it leads back to', as
   expect(made?.pages).toMatchObject({
     return_url: `https://negozio.example/account/pagamento?ordine=${id}`,
     cancel_url: `https://negozio.example/account/pagamento?ordine=${id}&esito=abbandonato`,
+  })
+})
+
+describe('the address to which the parcel goes', () => {
+  it('is told to PayPal, whose protection of sellers depends on it, and stays out of the call log', async () => {
+    const { paypal, look, id, loggedCalls } = await aPayment()
+    const { businessName, address, municipality, city, province, postalCode } = addresses.shippingAddress
+    expect(paypal.orders[0]?.pages).toMatchObject({ shipping_preference: 'SET_PROVIDED_ADDRESS' })
+    expect(paypal.orders[0]?.shipping).toEqual({
+      type: 'SHIPPING',
+      name: { full_name: businessName },
+      address: {
+        address_line_1: address,
+        ...(municipality && { address_line_2: municipality }),
+        admin_area_2: city,
+        admin_area_1: province,
+        postal_code: postalCode,
+        country_code: 'IT',
+      },
+    })
+    await look(id)
+    const logged = JSON.stringify(await loggedCalls())
+    expect(logged).toContain('begin-payment')
+    expect(logged).not.toContain(address)
+  })
+
+  it('is left out where PayPal does not know it, and the order is paid without', async () => {
+    const paypal = await aPayPal()
+    paypal.next.addressError = 'CITY_REQUIRED'
+    const { placeOrder, look, orderOf, providerIdOf, issues } = await aShopWithPayments('paypal', paypal.environment)
+    const { id, payment } = await placeOrder()
+    expect(payment?.url).toMatch(/^https:/)
+    expect(paypal.orders).toMatchObject([{ pages: { shipping_preference: 'NO_SHIPPING' } }])
+    paypal.approve(await providerIdOf(id))
+    await look(id)
+    expect((await orderOf(id)).paymentStatus).toBe('PAID')
+    expect(await issues()).toEqual([])
+  })
+
+  it('is not blamed for another refusal', async () => {
+    const paypal = await aPayPal()
+    paypal.next.addressError = 'PAYEE_ACCOUNT_RESTRICTED'
+    const { placeOrder, issues } = await aShopWithPayments('paypal', paypal.environment)
+    expect((await placeOrder()).payment).toBeUndefined()
+    expect(paypal.orders).toEqual([])
+    expect(await issues()).toEqual(['payment-rejected'])
   })
 })
 
@@ -112,6 +159,23 @@ describe('what the payer has agreed to', () => {
     await look(id)
     expect((await order()).paymentStatus).toBe(paymentStatus)
   })
+})
+
+it('what PayPal holds back is told to staff with its reason, once, until it is paid', async () => {
+  const { paypal, providerId, look, id, db, order } = await aPayment()
+  paypal.approve(providerId)
+  Object.assign(paypal.next, { captureStatus: 'PENDING', heldFor: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' })
+  await look(id)
+  await look(id)
+  const told = () => db.selectFrom('issues').select(['kind', 'message', 'resolved_at']).execute()
+  expect(await told()).toMatchObject([
+    { kind: 'payment-held', message: expect.stringContaining('accettato a mano'), resolved_at: null },
+  ])
+  const [capture] = paypal.orders[0]?.captures ?? []
+  Object.assign(capture ?? {}, { status: 'COMPLETED', status_details: undefined })
+  await look(id)
+  expect((await order()).paymentStatus).toBe('PAID')
+  expect(await told()).toMatchObject([{ resolved_at: expect.anything() }])
 })
 
 it('the access is asked for once, and anew when it is not accepted any more', async () => {

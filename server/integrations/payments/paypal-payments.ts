@@ -3,7 +3,14 @@ import { type Cents, toEuros } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { ServiceClient } from '../http-client/service-client.ts'
 import { ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
-import { HttpsUrl, PaymentForgotten, type PaymentPort, type ProviderPayment, returnUrls } from './payment-port.ts'
+import {
+  HttpsUrl,
+  type PaymentBuyer,
+  PaymentForgotten,
+  type PaymentPort,
+  type ProviderPayment,
+  returnUrls,
+} from './payment-port.ts'
 import { paypalCalls } from './paypal-calls.ts'
 import { paypalWebhookVerifier } from './paypal-webhook.ts'
 
@@ -18,7 +25,7 @@ import { paypalWebhookVerifier } from './paypal-webhook.ts'
  * | ---------------------------------------------- | ------------------------ |
  * | capture COMPLETED or PARTIALLY_REFUNDED        | captured                 |
  * | capture REFUNDED                               | refunded                 |
- * | capture PENDING                                | authorized               |
+ * | capture PENDING                                | authorized, `heldFor`    |
  * | capture DECLINED or FAILED                     | failed                   |
  * | order APPROVED, no capture                     | pending, `awaitsCapture` |
  * | order APPROVED, and PayPal rejects the capture | failed                   |
@@ -39,6 +46,7 @@ const Amount = z.object({
 const Capture = z.object({
   id: Id,
   status: z.enum(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING', 'DECLINED', 'FAILED']),
+  status_details: z.optional(z.object({ reason: z._default(z.string().check(z.maxLength(100)), '') })),
   amount: Amount,
 })
 const Refund = z.object({
@@ -92,20 +100,19 @@ export function paypalPayments(
   return {
     name: 'paypal',
     isSandbox: options.isSandbox,
-    async begin({ key, amount, currency, reference, orderId }) {
+    async begin({ key, amount, currency, reference, orderId, buyer }) {
       const { success, abandoned } = returnUrls(orderId)
       const price = { currency_code: currency, value: toEuros(amount).toFixed(2) }
-      const body = {
+      const unit = { custom_id: reference, invoice_id: reference, description: orderNumber(orderId), amount: price }
+      const bodyWith = async (shipping?: object | typeof withheld) => ({
         intent: 'CAPTURE',
-        purchase_units: [
-          { custom_id: reference, invoice_id: reference, description: orderNumber(orderId), amount: price },
-        ],
+        purchase_units: [{ ...unit, ...(shipping && { shipping }) }],
         payment_source: {
           paypal: {
             experience_context: {
               brand_name: (await options.brand()).slice(0, 127),
               locale: 'it-IT',
-              shipping_preference: 'NO_SHIPPING',
+              shipping_preference: shipping ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
               user_action: 'PAY_NOW',
               payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
               return_url: options.publicUrl() + success,
@@ -113,11 +120,23 @@ export function paypalPayments(
             },
           },
         },
+      })
+      const create = async (idempotencyKey: string, shipping?: object) => {
+        const call = {
+          operation: 'begin-payment',
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          idempotencyKey,
+        } as const
+        const loggedBody = await bodyWith(shipping && withheld)
+        return ask({ ...call, body: await bodyWith(shipping), loggedBody }, CreatedOrder)
       }
-      const { id, links } = await ask(
-        { operation: 'begin-payment', method: 'POST', path: '/v2/checkout/orders', idempotencyKey: key, body },
-        CreatedOrder,
-      )
+      const shipping = shippingOf(buyer)
+      const { id, links } = await create(key, shipping).catch((error: unknown) => {
+        // An address that PayPal does not know costs the seller its protection, not the buyer the way to pay.
+        if (shipping && error instanceof ServiceRejected && aboutAddress.test(error.message)) return create(`${key}-2`)
+        throw error
+      })
       const page = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
       if (!page || !z.safeParse(HttpsUrl, page.href).success)
         throw new ServiceUnavailable('an order without a page to pay it', { isInvalidResponse: true })
@@ -164,6 +183,30 @@ export function paypalPayments(
   }
 }
 
+/** What the call log stores instead of the buyer's address. */
+const withheld = '…'
+
+/** The issues that PayPal names if it refuses an address. */
+const aboutAddress = /ADDRESS|POSTAL_CODE|CITY|STATE|PROVINCE|ZIP/
+
+/** Returns PayPal's `shipping`; `undefined` after an erasure. The shop delivers in Italy only. */
+function shippingOf({ shipping }: PaymentBuyer) {
+  const { businessName, address, municipality, city, postalCode, province } = shipping
+  if (address === '' || city === '') return undefined
+  return {
+    type: 'SHIPPING',
+    name: { full_name: businessName },
+    address: {
+      address_line_1: address,
+      ...(municipality && { address_line_2: municipality }),
+      admin_area_2: city,
+      admin_area_1: province,
+      postal_code: postalCode,
+      country_code: 'IT',
+    },
+  }
+}
+
 /** PayPal deletes an order that nobody has approved for about three hours. */
 const forgotten = /^RESOURCE_NOT_FOUND: INVALID_RESOURCE_ID/
 
@@ -194,7 +237,9 @@ function toProviderPayment(order: Order): ProviderPayment {
   const common = { amount: amount.value, currency: amount.currency_code, reference, refunded }
   if (capture) {
     const state = statesOfCapture[capture.status]
-    return { ...common, state, refunded: state === 'refunded' ? amount.value : refunded }
+    const heldFor = state === 'authorized' ? (capture.status_details?.reason ?? '') : undefined
+    const whole = state === 'refunded' ? amount.value : refunded
+    return { ...common, state, refunded: whole, ...(heldFor !== undefined && { heldFor }) }
   }
   if (order.status === 'APPROVED') return { ...common, state: 'pending', awaitsCapture: true }
   return { ...common, state: order.status === 'VOIDED' ? 'cancelled' : 'pending' }

@@ -22,6 +22,8 @@ const readRejection: ReadRejection = json => {
   return reason
 }
 
+const withoutEmail = (form: string) => form.replace(/(?<=^|&)customer_email=[^&]*/, 'customer_email=…')
+
 /**
  * Calls to Stripe: its library composes the requests, the shop's `ServiceClient` sends them. The library is opened anew
  * for each call, because `send` needs the call's name for the call log and the schema of its response.
@@ -46,7 +48,10 @@ export function stripeCalls(client: ServiceClient, { url, secretKey }: { url: st
             url: address,
             headers: Object.fromEntries(given),
             secrets: [secretKey],
-            ...(text && { rawBody: { type: 'application/x-www-form-urlencoded', text, loggedBody: text } }),
+            logsOnlyResult: true,
+            ...(text && {
+              rawBody: { type: 'application/x-www-form-urlencoded', text, loggedBody: withoutEmail(text) },
+            }),
             ...(key && { idempotencyKey: key }),
           },
           schema,

@@ -11,7 +11,7 @@ async function aPayment(method: 'credit_card' | 'sepa') {
 }
 
 it('a page is asked for with the order’s amount, for one method, leading back to the shop', async () => {
-  const { stripe, id, order } = await aPayment('sepa')
+  const { stripe, id, order, maria, loggedCalls } = await aPayment('sepa')
   const asked = stripe.asked.find(({ path }) => path === '/v1/checkout/sessions')
   const form = Object.fromEntries(new URLSearchParams(asked?.text))
   expect(form).toMatchObject({
@@ -19,10 +19,15 @@ it('a page is asked for with the order’s amount, for one method, leading back 
     'allowed_payment_method_types[0]': 'sepa_debit',
     'line_items[0][price_data][currency]': 'eur',
     'line_items[0][price_data][unit_amount]': String((await order()).totalAmount),
+    customer_email: maria.email,
     success_url: `https://negozio.example/account/pagamento?ordine=${id}`,
     cancel_url: `https://negozio.example/account/pagamento?ordine=${id}&esito=abbandonato`,
   })
   expect(asked?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  const logged = JSON.stringify(await loggedCalls())
+  expect(logged).toContain('begin-payment')
+  expect(logged).not.toContain(encodeURIComponent(maria.email))
+  expect(logged).not.toContain(maria.email)
 })
 
 describe('a SEPA debit', () => {
@@ -95,6 +100,17 @@ it('money that had come back and is there again is told to staff', async () => {
   expect(told?.message).toContain('è di nuovo da chi incassa')
 })
 
+it('disputes are read to the last page', async () => {
+  const { stripe, id, session, look, order } = await aPayment('credit_card')
+  const payment = stripe.accept(session)
+  await look(id)
+  payment.disputes = Array.from({ length: 250 }, (_, n) => ({ id: `du_${n}`, status: 'won', amount: 1 }))
+  payment.disputes.push({ id: 'du_last', status: 'lost', amount: payment.amount })
+  await look(id)
+  expect((await order()).paymentStatus).toBe('FAILED')
+  expect(stripe.asked.filter(({ path }) => path === '/v1/disputes')).toHaveLength(3)
+})
+
 it('a refund that was made elsewhere, without a key of the shop, keeps no other from being made', async () => {
   const { stripe, id, session, admin, look } = await aPayment('credit_card')
   const { intent } = stripe.accept(session)
@@ -107,8 +123,8 @@ it('a refund that was made elsewhere, without a key of the shop, keeps no other 
 
 it('news of what others sell with the same account changes nothing and is not asked for again', async () => {
   const { stripe, session, sendWebhook, webhookEvents } = await aPayment('credit_card')
-  stripe.sessions.push({ ...stripe.sessions[0], id: 'cs_test_other', reference: 'another shop' } as never)
-  expect(await sendWebhook(stripe.webhook('cs_test_other'))).toBe(204)
-  expect(await sendWebhook(stripe.webhook(session, { object: 'customer' }))).toBe(204)
+  stripe.accept(session).reference = 'another shop’s'
+  for (const object of ['checkout.session', 'charge', 'refund', 'payment_intent', 'customer'])
+    expect(await sendWebhook(stripe.webhook(session, { object })), object).toBe(204)
   expect(await webhookEvents()).toEqual([])
 })

@@ -67,8 +67,7 @@ const Refund = z.object({
   status: z.nullable(z.string()),
   metadata: z.nullable(z.record(z.string(), z.string())),
 })
-const Refunds = z.object({ data: z.array(Refund) })
-const Disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: Cents })) })
+const Dispute = z.object({ id: z.string(), status: z.string(), amount: Cents })
 
 const WebhookBody = z.object({
   id: z.string().check(z.startsWith('evt_'), z.maxLength(200)),
@@ -100,8 +99,25 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
     ask('payment', Session, stripe =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
     )
-  const disputesOf = async (intent: string) =>
-    (await ask('disputes', Disputes, stripe => stripe.disputes.list({ payment_intent: intent }))).data
+  /** Returns all objects of a list, page by page. */
+  const listAll = async <Item extends z.ZodMiniType<{ id: string }>>(
+    operation: string,
+    item: Item,
+    list: (stripe: Stripe, page: { limit: number; starting_after?: string }) => Promise<unknown>,
+  ): Promise<z.output<Item>[]> => {
+    const Page = z.object({ data: z.array(item), has_more: z.boolean() })
+    const all: z.output<Item>[] = []
+    let last: string | undefined
+    do {
+      const page = { limit: 100, ...(last && { starting_after: last }) }
+      const { data, has_more } = await ask(operation, Page, stripe => list(stripe, page))
+      all.push(...data)
+      last = has_more ? data.at(-1)?.id : undefined
+    } while (last)
+    return all
+  }
+  const disputesOf = (intent: string) =>
+    listAll('disputes', Dispute, (stripe, page) => stripe.disputes.list({ payment_intent: intent, ...page }))
   const toProviderPayment = async (session: Session): Promise<ProviderPayment> => {
     const intent = intentOf(session)
     const charge = intent?.latest_charge
@@ -130,7 +146,7 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
   return {
     name: 'stripe',
     isSandbox: options.isSandbox,
-    async begin({ key, amount, currency, method, reference, orderId }) {
+    async begin({ key, amount, currency, method, reference, orderId, buyer }) {
       if (method !== 'credit_card' && method !== 'sepa') throw new ServiceRejected(`no ${method} here`)
       const { success, abandoned } = returnUrls(orderId)
       const session = await ask('begin-payment', Session, stripe =>
@@ -140,6 +156,7 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
             allowed_payment_method_types: [methodTypes[method]],
             adaptive_pricing: { enabled: false },
             client_reference_id: reference,
+            ...(buyer.email && { customer_email: buyer.email }),
             line_items: [
               {
                 quantity: 1,
@@ -175,10 +192,10 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
       const intent = intentOf(await find(providerId))
       if (!intent) throw new ServiceRejected('nothing was paid')
       // Stripe forgets the key of a request after a day, so the refund is looked up by its metadata.
-      const existing = await ask('refunds', Refunds, stripe =>
-        stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
+      const existing = await listAll('refunds', Refund, (stripe, page) =>
+        stripe.refunds.list({ payment_intent: intent.id, ...page }),
       )
-      if (existing.data.some(({ metadata, status }) => metadata?.key === key && !hasFailed(status))) return
+      if (existing.some(({ metadata, status }) => metadata?.key === key && !hasFailed(status))) return
       const { status } = await ask('refund-payment', Refund, stripe =>
         stripe.refunds.create({ payment_intent: intent.id, amount, metadata: { key } }, { idempotencyKey: key }),
       )

@@ -81,6 +81,11 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
     action:
       'Controlla le chiavi nella configurazione del negozio: finché non sono giuste nessuno paga con quel metodo.',
   },
+  'payment-held': {
+    title: 'Pagamento trattenuto',
+    action:
+      'Entra nel tuo conto presso chi incassa e guarda che cosa chiede. Finché non è sbloccato non hai i soldi: decidi tu se spedire prima.',
+  },
   'payment-disputed': {
     title: 'Pagamento contestato',
     action:

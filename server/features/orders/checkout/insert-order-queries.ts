@@ -60,7 +60,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
   const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
-  const statement = sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number }>`
+  const statement = sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number; email: string }>`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
       o as (${orderRow(order)}),
@@ -82,11 +82,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
           now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
-    select o.id, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`
+    select o.id, o.email, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`
   const [placed] = order.commits ? await executeLast(tx, statement) : (await statement.execute(tx)).rows
   if (!placed) throw new Error('The order was not written')
-  const { id, paymentId, key, currency } = placed
-  return { id, payment: { id: paymentId, key, currency, method, amount: figures.total } }
+  const { id, paymentId, key, currency, email } = placed
+  const buyer = { email, shipping: checkout.shippingAddress }
+  return { id, payment: { id: paymentId, key, currency, method, amount: figures.total, buyer } }
 }
 
 /** Reads the products `p`. */
@@ -103,7 +104,7 @@ const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, p
     ${plan?.payBy ?? null}::date, ${plan?.codesBy ?? null}::date, ${plan?.shipBy ?? null}::date,
     ${plan?.from ?? null}::date, ${plan?.to ?? null}::date
   from users u where u.id = ${userId}
-  returning id, user_id, buyer ->> 'vetInfoId' as holding`
+  returning id, user_id, buyer ->> 'email' as email, buyer ->> 'vetInfoId' as holding`
 
 /** The lost tags of the cart line `l` by code, a shorter number first, as they are printed, packed and listed. */
 const replacementsByCode = sql`(
