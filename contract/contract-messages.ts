@@ -15,6 +15,7 @@ export const contractMessages = {
   },
   reason: 'Scrivi il motivo.',
   orderNumber: 'Serve il numero dell’ordine, come ORDER-12.',
+  addressesMissing: 'Scrivi almeno un indirizzo, oppure scegli un file.',
   withdrawalName: 'Scrivi nome e cognome.',
   withdrawalLines: 'Scegli almeno un prodotto.',
   atMost: (max: number) => `Al massimo ${max} caratteri.`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { subscriberStates } from '#domain/newsletter-consent.ts'
+import { consentEvents, subscriberStates } from '#domain/newsletter-consent.ts'
+import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { Instant, wholeNumber } from './shapes/wire-types.ts'
 
@@ -15,7 +16,7 @@ export const Subscriber = z.object({
   consents: z.array(
     z.object({
       at: Instant,
-      event: z.enum(['requested', 'confirmed', 'unsubscribed', 'removed']),
+      event: z.enum(consentEvents),
       wording: z.string(),
       address: z.string(),
       userAgent: z.string(),
@@ -44,6 +45,39 @@ const SubscriberStats = z.object({
 })
 export type SubscriberStats = z.output<typeof SubscriberStats>
 
+/** Lines of one import. */
+export const maxLeaverLines = 5000
+const maxLeaverText = 250_000
+/** Addresses that left elsewhere or bounced: one a line, or a CSV file with an address in each row. */
+export const LeaversImport = z.strictObject({
+  text: z
+    .string(contractMessages.addressesMissing)
+    .check(
+      z.maxLength(maxLeaverText, contractMessages.atMost(maxLeaverText)),
+      z.regex(/\S/, contractMessages.addressesMissing),
+    ),
+  reason: z.enum(['left-elsewhere', 'bounced']),
+})
+export type LeaversImport = z.output<typeof LeaversImport>
+
+/**
+ * What became of a line. removed: it is subscribed no more · already-out: it had left before · unknown: no such subscriber
+ * · repeated: an earlier line names it · no-address: no cell is an e-mail address.
+ */
+export const leaverOutcomes = ['removed', 'already-out', 'unknown', 'repeated', 'no-address'] as const
+const ImportedLeavers = z.object({
+  lines: z.array(
+    z.object({
+      /** From 1. */
+      line: z.int(),
+      /** The address, or the beginning of a line without one. */
+      text: z.string(),
+      outcome: z.enum(leaverOutcomes),
+    }),
+  ),
+})
+export type ImportedLeavers = z.output<typeof ImportedLeavers>
+
 /** Newsletter subscribers and their consent, for staff. */
 export const subscribers = endpoints({
   list: {
@@ -66,9 +100,19 @@ export const subscribers = endpoints({
     method: 'GET',
     path: '/admin/newsletter.csv',
     access: 'newsletter',
-    summary: 'Exports the confirmed subscribers as CSV, with time and wording of their consent; audited',
+    summary:
+      'Exports the confirmed subscribers as CSV, with the consent of each and the address by which they leave; audited',
     response: z.string(),
     file: { type: 'text/csv', name: 'iscritti.csv' },
+  },
+  importLeavers: {
+    method: 'POST',
+    path: '/admin/newsletter/leavers',
+    access: 'newsletter',
+    summary: 'Removes the subscribers who left elsewhere or whose mail bounced, and returns what became of each line',
+    body: LeaversImport,
+    response: ImportedLeavers,
+    cost: 10,
   },
   remove: {
     method: 'DELETE',

@@ -2,6 +2,15 @@
 export const subscriberStates = ['waiting', 'confirmed', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
+/**
+ * How a subscription ends. unsubscribed: by a link of a mail · removed: by staff, on request · left-elsewhere: in another
+ * newsletter program, as staff imported it · bounced: mail to the address comes back.
+ */
+export const leavingEvents = ['unsubscribed', 'removed', 'left-elsewhere', 'bounced'] as const
+/** What happens to a subscription; each is recorded as proof. */
+export const consentEvents = ['requested', 'confirmed', ...leavingEvents] as const
+export type ConsentEvent = (typeof consentEvents)[number]
+
 /** Years for which the proof of a withdrawn consent is kept before it is deleted (decision 29). */
 export const consentRetentionYears = 5
 

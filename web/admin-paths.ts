@@ -17,6 +17,7 @@ export const adminPaths = {
   discounts: `${base}/sconti`,
   settings: `${base}/impostazioni`,
   newsletter: `${base}/newsletter`,
+  newsletterLeavers: `${base}/newsletter/uscite`,
   orders: `${base}/ordini`,
   ordersAt: (query: UrlQuery) => withQuery(`${base}/ordini`, query),
   newOrder: `${base}/ordini/nuovo`,

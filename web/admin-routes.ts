@@ -12,6 +12,7 @@ export const adminRoutes: Route[] = [
   adminPage('dashboard', adminPaths.dashboard, 'dashboard/admin-dashboard-page'),
   adminPage('discounts', adminPaths.discounts, 'discounts/admin-discounts-page'),
   adminPage('newsletter', adminPaths.newsletter, 'newsletter/admin-newsletter-page'),
+  adminPage('newsletter', adminPaths.newsletterLeavers, 'newsletter/admin-leavers-page'),
   adminPage('settings', adminPaths.settings, 'settings/admin-settings-page'),
   adminPage('delegations', adminPaths.delegations, 'delegations/admin-delegations-page'),
   adminPage('orders', adminPaths.orders, 'orders/admin/admin-orders-page'),

@@ -103,6 +103,7 @@ test('every address is where people have bookmarked it', () => {
       "discounts: /account/admin/sconti",
       "settings: /account/admin/impostazioni",
       "newsletter: /account/admin/newsletter",
+      "newsletterLeavers: /account/admin/newsletter/uscite",
       "orders: /account/admin/ordini",
       "ordersAt: /account/admin/ordini?search=a%20b",
       "newOrder: /account/admin/ordini/nuovo",

@@ -67,6 +67,7 @@ export const auditActions = {
   'retry-job': 'Lavoro riprovato',
   'try-mail': 'Mail di prova spedita',
   'remove-subscriber': 'Tolto dalla newsletter',
+  'import-leavers': 'Usciti dalla newsletter importati',
   'export-subscribers': 'Iscritti esportati',
 } as const
 export type AuditAction = keyof typeof auditActions

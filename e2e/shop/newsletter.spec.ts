@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { leaverTexts } from '#web/features/newsletter/leaver-texts.ts'
 import { newsletterLinkTexts as linkTexts } from '#web/features/newsletter/newsletter-link-texts.ts'
 import { newsletterTexts as texts } from '#web/features/newsletter/newsletter-texts.ts'
 import { subscriberTexts } from '#web/features/newsletter/subscriber-texts.ts'
@@ -182,6 +183,49 @@ test.describe('the newsletter by mail', () => {
         await expect(page.getByText(subscriberTexts.removed(address))).toBeFocused()
         await expect(entry).toContainText(subscriberTexts.states.left)
         await expect(entry).toContainText(subscriberTexts.events.removed)
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('takes in who left elsewhere, line by line', { tag: '@widths' }, async ({ page, enter, step }) => {
+    const [reader, stranger] = [anEmail(), anEmail()]
+    await callAs().newsletter.subscribe({ body: { email: reader } })
+    const confirmLink = await linkTo(reader, 1)
+    await callAs().newsletter.confirm({ body: { token: confirmLink.split('#')[1] ?? '' } })
+    await enter(await theAdmin())
+    await step('nothing typed', async () => {
+      await page.goto(adminPaths.newsletter)
+      await page.getByRole('link', { name: subscriberTexts.leavers }).click()
+      await page.getByRole('button', { name: leaverTexts.submit }).click()
+      await expect(page.getByText('Scrivi almeno un indirizzo')).toBeVisible()
+      await expect(page.getByLabel(leaverTexts.text)).toBeFocused()
+    })
+    await step(
+      'a file',
+      async () => {
+        await page.getByLabel(leaverTexts.file).setInputFiles({
+          name: 'tornate.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Indirizzo;Errore\r\n${reader};550 5.1.1\r\n${stranger};550 5.1.1\r\n`),
+        })
+        await page.getByLabel(leaverTexts.reasons.bounced).check()
+        await page.getByRole('button', { name: leaverTexts.submit }).click()
+        await expect(page.getByText(leaverTexts.done(1, 3))).toBeFocused()
+        await expect(page.getByRole('row', { name: reader })).toContainText(leaverTexts.outcomes.removed)
+        await expect(page.getByRole('row', { name: stranger })).toContainText(leaverTexts.outcomes.unknown)
+        await expectAccessible(page, 'leavers')
+        await expectToFitNarrowScreens(page)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'and the list says why',
+      async () => {
+        await page.getByRole('link', { name: leaverTexts.back }).click()
+        await page.getByLabel(subscriberTexts.search).fill(reader)
+        await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: reader })).toContainText(subscriberTexts.unreachable)
       },
       rowsMayMove,
     )

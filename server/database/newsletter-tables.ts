@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ConsentEvent } from '#domain/newsletter-consent.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
 /** Newsletter subscriptions and the proof of consent. */
@@ -20,7 +21,7 @@ type NewsletterConsents = {
   id: Generated<number>
   subscription_id: number
   at: Instant
-  event: 'requested' | 'confirmed' | 'unsubscribed' | 'removed'
+  event: ConsentEvent
   wording: string
   address: string
   user_agent: string

@@ -3,6 +3,8 @@ export const newsletterMessages = {
   subscribed: 'Thank you for subscribing to our newsletter!',
   subscriberNotFound: 'Questo iscritto non c’è.',
   linkRefused: 'Questo collegamento non vale più.',
+  unreadableAddresses: 'Il testo non si legge: forse una virgoletta non è chiusa. Metti un indirizzo per riga.',
+  tooManyLines: (max: number) => `Al massimo ${max} righe per volta: dividi il file.`,
 } as const
 
 /** Texts of the subscribers' CSV file. */
@@ -14,6 +16,7 @@ export const subscriberCsvTexts = {
     'Confermata da',
     'Testo accettato chiedendo',
     'Testo accettato confermando',
+    'Indirizzo per uscire',
   ],
 } as const
 

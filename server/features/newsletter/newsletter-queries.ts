@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConsentEvent } from '#domain/newsletter-consent.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { confirmationDays, type MailedLink } from '../../mail/mailed-links.ts'
@@ -64,7 +65,7 @@ export const markUnsubscribed = (tx: Transaction, id: number) =>
 export const insertConsent = (
   tx: Transaction,
   subscriptionId: number,
-  event: 'requested' | 'confirmed' | 'unsubscribed' | 'removed',
+  event: ConsentEvent,
   wording: string,
   { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
 ) =>

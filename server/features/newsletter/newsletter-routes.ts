@@ -6,6 +6,7 @@ import { serveContract } from '../../http/serve-contract.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { exportSubscribers } from './export-subscribers.ts'
+import { importLeavers } from './import-leavers.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
@@ -26,6 +27,7 @@ export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
     list: ({ query }) => listSubscribers(ctx.db, query),
     stats: () => subscriberStats(ctx.db),
     exportCsv: ({ actor }) => exportSubscribers(ctx, actor),
+    importLeavers: ({ actor, body }) => importLeavers(ctx, actor, body),
     remove: ({ actor, params }) => removeSubscriber(ctx, actor, params.id),
   })
   // Mail programs post a form to this URL (RFC 8058). People who open it are redirected to the page with the button.

@@ -3,8 +3,7 @@ import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
-import { insertConsent, markUnsubscribed } from './newsletter-queries.ts'
-import { deleteSubscriber, lockSubscriber } from './subscriber-queries.ts'
+import { deleteSubscribers, lockSubscriber, markLeft } from './subscriber-queries.ts'
 
 /**
  * Removes a subscriber at their request. Confirmed ones are unsubscribed, and the proof of consent is kept for as long
@@ -15,10 +14,8 @@ export const removeSubscriber = (ctx: AppContext, actor: Actor, id: number) =>
     const before = await lockSubscriber(tx, id)
     if (!before) throw new Problem('not-found', newsletterMessages.subscriberNotFound)
     if (before.state === 'left') return
-    if (before.everConfirmed) {
-      await markUnsubscribed(tx, id)
-      await insertConsent(tx, id, 'removed', '', { address: '', userAgent: '' })
-    } else await deleteSubscriber(tx, id)
+    if (before.everConfirmed) await markLeft(tx, [id], 'removed')
+    else await deleteSubscribers(tx, [id])
     await recordAudit(tx, actor, 'remove-subscriber', ['newsletter', id], {
       before: { state: before.state },
       after: before.everConfirmed ? { state: 'left' } : null,

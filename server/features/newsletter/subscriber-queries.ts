@@ -5,10 +5,11 @@ import {
   type SubscriberStats,
   subscriberPageSize,
 } from '#contract/subscribers.ts'
-import type { SubscriberState } from '#domain/newsletter-consent.ts'
+import type { ConsentEvent, SubscriberState } from '#domain/newsletter-consent.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
+import type { MailedLink } from '../../mail/mailed-links.ts'
 
 /**
  * SQL expression over `newsletter_subscriptions s`. A reader who unsubscribed, subscribed again and did not confirm
@@ -58,7 +59,7 @@ export async function subscriberStats(db: Executor): Promise<SubscriberStats> {
       from (select ${state} as state from newsletter_subscriptions s) states`.execute(db),
     sql<SubscriberStats['months'][number]>`
       select to_char(m, 'YYYY-MM') as month, (count(*) filter (where c.event = 'confirmed'))::integer as joined,
-        (count(*) filter (where c.event in ('unsubscribed', 'removed')))::integer as "left"
+        (count(*) filter (where c.event <> 'confirmed'))::integer as "left"
       from (select date_trunc('month', now() at time zone 'Europe/Rome') as now) today,
         generate_series(today.now - interval '11 months', today.now, interval '1 month') m
         left join newsletter_consents c on c.event <> 'requested' and c.at >= m at time zone 'Europe/Rome'
@@ -83,8 +84,9 @@ export async function subscribersForCsv(db: Executor) {
     address: string | null
     asked: string | null
     confirmed: string | null
+    key: string | null
   }>`
-    select s.email, s.requested_at as "requestedAt", s.confirmed_at as "confirmedAt", ${wordingOf('requested')} as asked,
+    select s.email, s.unsubscribe_key as key, s.requested_at as "requestedAt", s.confirmed_at as "confirmedAt", ${wordingOf('requested')} as asked,
       ${wordingOf('confirmed')} as confirmed, (
         select c.address from newsletter_consents c where c.subscription_id = s.id and c.event = 'confirmed'
         order by c.id desc limit 1) as address
@@ -102,5 +104,39 @@ export async function lockSubscriber(tx: Transaction, id: number) {
   return rows[0]
 }
 
-export const deleteSubscriber = (tx: Transaction, id: number) =>
-  tx.deleteFrom('newsletter_subscriptions').where('id', '=', id).execute()
+export const deleteSubscribers = (tx: Transaction, ids: readonly number[]) =>
+  sql`delete from newsletter_subscriptions where id = any (${ids}::integer[])`.execute(tx)
+
+/** Locks the rows of those addresses (`for update`), in the order of their ids. */
+export async function lockSubscribersByEmail(tx: Transaction, emails: readonly string[]) {
+  const { rows } = await sql<{ id: number; email: string; state: SubscriberState; everConfirmed: boolean }>`
+    select s.id, s.email, ${state} as state, s.confirmed_at is not null as "everConfirmed" from newsletter_subscriptions s
+    where s.email = any (${emails}::text[]) order by s.id for update`.execute(tx)
+  return rows
+}
+
+/** Unsubscribes confirmed subscribers, and records why. */
+export async function markLeft(tx: Transaction, ids: readonly number[], reason: ConsentEvent) {
+  await sql`
+    with gone as (
+      update newsletter_subscriptions set unsubscribed_at = now() where id = any (${ids}::integer[]) returning id
+    )
+    insert into newsletter_consents (subscription_id, event, wording, address, user_agent)
+    select id, ${reason}, '', '', '' from gone`.execute(tx)
+}
+
+/** Returns the confirmed subscribers of older databases, to whom no mail with a link to leave was ever sent. */
+export async function subscribersWithoutLink(tx: Transaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from newsletter_subscriptions s
+    where s.confirmed_at is not null and s.unsubscribed_at is null and s.unsubscribe_key is null order by s.id
+    for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const setLeaveLinks = (tx: Transaction, links: readonly ({ id: number } & MailedLink)[]) =>
+  sql`
+    update newsletter_subscriptions s set unsubscribe_key = l.key, unsubscribe_digest = l.digest
+    from unnest(${links.map(({ id }) => id)}::integer[], ${links.map(({ key }) => key)}::uuid[],
+      ${links.map(({ digest }) => digest)}::bytea[]) l (id, key, digest)
+    where s.id = l.id`.execute(tx)

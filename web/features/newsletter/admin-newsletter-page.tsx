@@ -3,7 +3,7 @@ import { type Subscriber, subscriberPageSize } from '#contract/subscribers.ts'
 import { subscriberStates } from '#domain/newsletter-consent.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import type { PageMeta } from '../../page-module.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { saveFile } from '../../ui/actions/save-file.ts'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
@@ -44,6 +44,9 @@ export default function AdminNewsletterPage() {
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
         <SavedViewBar list="subscribers" declared={subscriberListParams} params={params} />
+        <ButtonLink variant="line" to={adminPaths.newsletterLeavers}>
+          {texts.leavers}
+        </ButtonLink>
         <Button variant="line" busy={sheet.isPending} onClick={save}>
           {texts.sheet}
         </Button>

@@ -19,13 +19,14 @@ type SubscriberEntryProps = { subscriber: Subscriber; onRemove: () => void }
 export const SubscriberEntry = ({ subscriber, onRemove }: SubscriberEntryProps) => {
   const { email, state, consents } = subscriber
   const since = sinceOf(subscriber)
+  const isUnreachable = state === 'left' && consents.at(-1)?.event === 'bounced'
   return (
     <AccordionItem
       line={
         <>
           <span className={styles.email}>{email}</span>
           <span className={styles.state}>
-            <Status tone={tones[state]}>{texts.states[state]}</Status>
+            <Status tone={tones[state]}>{isUnreachable ? texts.unreachable : texts.states[state]}</Status>
           </span>
           <time className={`mono ${styles.since}`} dateTime={since}>
             {formatDate(since)}

@@ -22,7 +22,9 @@ export const subscriberTexts = {
   } satisfies Record<SubscriberState, string>,
   counted: (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${number.format(count)})`,
+  unreachable: 'Irraggiungibile',
   sheet: 'Scarica gli iscritti (CSV)',
+  leavers: 'Importa chi è uscito',
   csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   fileName: 'iscritti.csv',
   found: (total: number) => (total === 1 ? 'Un indirizzo' : `${number.format(total)} indirizzi`),
@@ -33,6 +35,8 @@ export const subscriberTexts = {
     confirmed: 'Ha confermato',
     unsubscribed: 'È uscito da solo',
     removed: 'Tolto dal negozio, su richiesta',
+    'left-elsewhere': 'È uscito altrove; il negozio lo ha riportato',
+    bounced: 'Le mail tornano indietro',
   } satisfies Record<Subscriber['consents'][number]['event'], string>,
   from: (address: string) => `Da ${address}`,
   browser: (userAgent: string) => `Con ${userAgent}`,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubscriberQuery } from '#contract/subscribers.ts'
+import type { LeaversImport, SubscriberQuery } from '#contract/subscribers.ts'
 import { api, personal } from '../../api/api-client.ts'
 
 export const useSubscribers = (query: SubscriberQuery) =>
@@ -25,5 +25,13 @@ export function useRemoveSubscriber() {
     mutationFn: (id: number) => api.subscribers.remove({ params: { id } }),
     // Also refetched after an error: the subscriber may have left meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
+  })
+}
+
+export function useImportLeavers() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LeaversImport) => api.subscribers.importLeavers({ body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
   })
 }
