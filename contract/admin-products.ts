@@ -3,6 +3,7 @@ import { byId, endpoints, Id } from './endpoint.ts'
 import { AdminProduct } from './products.ts'
 import { BulkChange, ChangePlan, ChangeResult, ConfirmedBulkChange, PlanDigest } from './shapes/product-bulk-edit.ts'
 import { AdminProductFilter } from './shapes/product-query.ts'
+import { UsedManufacturer } from './shapes/product-safety.ts'
 import { NewStockMovement, ProductStock } from './shapes/product-stock.ts'
 import { ComputedAmount, Instant, wholeNumber } from './shapes/wire-types.ts'
 
@@ -51,6 +52,13 @@ export const adminProducts = endpoints({
     summary: 'Lists the ids of all products that match the filter',
     query: AdminProductFilter,
     response: z.array(Id),
+  },
+  manufacturers: {
+    method: 'GET',
+    path: '/admin/products/manufacturers',
+    access: 'products',
+    summary: 'Lists the manufacturers that products name, most used first, to choose from',
+    response: z.array(UsedManufacturer),
   },
   exportCsv: {
     method: 'GET',

@@ -13,6 +13,12 @@ export const contractMessages = {
     description: 'Scrivi una descrizione breve.',
     brand: 'Scrivi la marca.',
   },
+  economicOperator: {
+    name: 'Scrivi il nome.',
+    address: 'Scrivi l’indirizzo postale.',
+    contact: 'Scrivi un’email o la pagina di un sito.',
+    warningsAtMost: (max: number) => `Le avvertenze sono al massimo ${max}.`,
+  },
   reason: 'Scrivi il motivo.',
   orderNumber: 'Serve il numero dell’ordine, come ORDER-12.',
   addressesMissing: 'Scrivi almeno un indirizzo, oppure scegli un file.',

@@ -9,6 +9,7 @@ import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { ProductDelivery } from './shapes/delivery.ts'
 import { newKind } from './shapes/product-kind.ts'
 import { AdminProductCountQuery, AdminProductQuery, FacetQuery, ProductQuery } from './shapes/product-query.ts'
+import { newProductSafety, productSafety } from './shapes/product-safety.ts'
 import { editing, Pieces } from './shapes/product-stock.ts'
 import { newTieredPrice, tieredPrice } from './shapes/product-tiers.ts'
 import { Color, ComputedAmount, Detail, Instant, Picture, requiredText } from './shapes/wire-types.ts'
@@ -74,6 +75,7 @@ export const Product = z.object({
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),
+  ...productSafety,
   /** The first related products, only those on sale; `GET /products?compatibleWith=` lists all compatible ones. */
   compatibleProducts: z.array(ProductCard),
   similarProducts: z.array(ProductCard),
@@ -108,6 +110,7 @@ const writable = {
   application: z.optional(longText),
   details: z.optional(z.array(Detail).check(z.maxLength(40))),
   ...newKind,
+  ...newProductSafety,
   colors: z.optional(z.array(Color).check(z.maxLength(24))),
   inStock: z.optional(z.boolean()),
   disabled: z.optional(z.boolean()),

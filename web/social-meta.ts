@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/products.ts'
+import { type EconomicOperator, electronicAddressHref } from '#domain/catalogue/economic-operator.ts'
 import { type Cents, toEuros } from '#domain/money/money.ts'
 import { guides } from './features/guides/guide-texts.ts'
 import { homeTexts } from './features/home/home-texts.ts'
@@ -120,7 +121,7 @@ const pricesOf = ({ price, tiers }: Product): Thing[] => [
 
 /** The price is the one on the page: VAT is added at the checkout, and the metadata says so. */
 function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & { image: SharedImage } {
-  const { id, title, description, productCode, brand, pictures, inStock } = product
+  const { id, title, description, productCode, brand, manufacturer, pictures, inStock } = product
   const [picture] = pictures
   const price = toEuros(product.price).toFixed(2)
   const offer: Thing = {
@@ -148,10 +149,21 @@ function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & {
         description,
         sku: productCode,
         brand: { '@type': 'Brand', name: brand },
+        ...(manufacturer && { manufacturer: operatorOf(manufacturer) }),
         image: pictures.map(({ url }) => url),
         offers: offer,
       },
     ],
+  }
+}
+
+const operatorOf = ({ name, address, contact }: EconomicOperator): Thing => {
+  const href = electronicAddressHref(contact)
+  return {
+    '@type': 'Organization',
+    name,
+    address,
+    ...(href.startsWith('mailto:') ? { email: contact } : { url: href }),
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Category, categories } from '#domain/catalogue/product-filters.ts'
 import { contractMessages } from '../contract-messages.ts'
 import { Id } from '../endpoint.ts'
+import { EconomicOperator } from './product-safety.ts'
 import { ComputedAmount } from './wire-types.ts'
 
 /** Many products changed at once: first a preview (`ChangePlan`), then the change, for that preview only. */
@@ -61,6 +62,7 @@ export const bulkActions = [
   'withhold',
   'disable',
   'enable',
+  'manufacturer',
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -81,22 +83,27 @@ const bulk = {
   amount: z.optional(ComputedAmount),
   /** Replaces the category of each product. */
   category: z.optional(z.enum(categories)),
+  /** The manufacturer of each product, and with it `responsiblePerson`; without the latter there is none. */
+  manufacturer: z.optional(EconomicOperator),
+  responsiblePerson: z.optional(z.nullable(EconomicOperator)),
 }
 type ActionInput = {
   action: BulkAction
   percent?: number | undefined
   amount?: number | undefined
   category?: Category | undefined
+  manufacturer?: z.output<typeof EconomicOperator> | undefined
 }
 const hasActionValue = z.check<ActionInput>(ctx => {
-  const { action, percent, amount, category } = ctx.value
+  const { action, percent, amount, category, manufacturer } = ctx.value
   const complain = (path: string) =>
     ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message: contractMessages.required })
   if (action === 'price-percent' && percent === undefined) complain('percent')
   if (action === 'price-amount' && amount === undefined) complain('amount')
   if (action === 'category' && category === undefined) complain('category')
+  if (action === 'manufacturer' && manufacturer === undefined) complain('manufacturer')
 })
-/** One action on many products, as input; `percent`, `amount` or `category` is required by the action that uses it. */
+/** One action on many products, as input; each action requires the value that it uses. */
 export const BulkChange = z.strictObject(bulk).check(hasActionValue)
 export type BulkChange = z.output<typeof BulkChange>
 /** One action on many products, with the digest of the preview that staff confirmed. */

@@ -7,6 +7,7 @@ export const openingTitles = {
   payments: 'Pagamenti',
   registry: 'Anagrafe',
   catalogue: 'Catalogo',
+  safety: 'Sicurezza dei prodotti',
   terms: 'IVA, costi e testi',
   backup: 'Copia di sicurezza',
 } as const

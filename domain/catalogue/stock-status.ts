@@ -4,13 +4,17 @@ import type { Cents } from '../money/money.ts'
 const stockStates = ['in-stock', 'out-of-stock', 'disabled'] as const
 export type StockState = (typeof stockStates)[number]
 
-/** Filters of the list: a state, or products to reorder in any state. */
-export const stockFilters = [...stockStates, 'to-reorder'] as const
+/** Filters of the list: a state, products to reorder in any state, or products on sale without a manufacturer. */
+export const stockFilters = [...stockStates, 'to-reorder', 'no-manufacturer'] as const
 export type StockFilter = (typeof stockFilters)[number]
 
 /** Returns the state of a product; a disabled one is `disabled` whatever its stock. */
 export const stockStateOf = ({ disabled, inStock }: { disabled: boolean; inStock: boolean }): StockState =>
   disabled ? 'disabled' : inStock ? 'in-stock' : 'out-of-stock'
+
+/** True for a product on sale that names no manufacturer, as an offer must (Regulation (EU) 2023/988, art. 19). */
+export const lacksManufacturer = ({ disabled, manufacturer }: { disabled: boolean; manufacturer: unknown }): boolean =>
+  !disabled && manufacturer === null
 
 /** Pieces at or below which stock is low; a farmer orders ten to fifty. */
 const lowStockThreshold = 20

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Detail, Replacement } from '#contract/shapes/wire-types.ts'
+import type { EconomicOperator } from '#domain/catalogue/economic-operator.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { StockReason } from '#domain/catalogue/stock-movements.ts'
 import type { PriceTier } from '#domain/money/price-tiers.ts'
@@ -43,6 +44,9 @@ type Products = {
   species: string[]
   features: string[]
   colors: string[]
+  manufacturer: JSONColumnType<EconomicOperator> | null
+  responsible_person: JSONColumnType<EconomicOperator> | null
+  warnings: Generated<string[]>
   in_stock: Generated<boolean>
   disabled: Generated<boolean>
   created_at: Instant

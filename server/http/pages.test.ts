@@ -113,7 +113,8 @@ describe('structured data', () => {
     const { rows } = await anybody.products.list({ query: { search: 'Bandiera', pageSize: 12 } })
     const id = rows[0]?.id ?? 0
     const title = 'Bandiera </script><b>"grande"'
-    await admin.products.update({ params: { id }, body: { title, price: 1095, inStock: false } })
+    const manufacturer = { name: 'Prova', address: 'Via Prova 1, 10100 Torino', contact: 'prova@marche.example' }
+    await admin.products.update({ params: { id }, body: { title, price: 1095, inStock: false, manufacturer } })
     const { text } = await get(`/products/${id}`)
     expect(metaIn(text, 'og:type')).toBe('product')
     expect(metaIn(text, 'og:image')).toBe(`${publicUrl}${rows[0]?.pictures[0]?.url}`)
@@ -123,6 +124,12 @@ describe('structured data', () => {
         '@type': 'Product',
         name: title,
         sku: rows[0]?.productCode,
+        manufacturer: {
+          '@type': 'Organization',
+          name: 'Prova',
+          address: 'Via Prova 1, 10100 Torino',
+          email: 'prova@marche.example',
+        },
         offers: {
           price: '10.95',
           priceCurrency: 'EUR',

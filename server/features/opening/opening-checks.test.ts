@@ -26,13 +26,14 @@ const ready: OpeningFacts = {
   },
   mail: { lastSentAt: '2026-11-26T08:00:00.000Z', areFailing: false },
   providers: [{ name: 'stripe', kind: 'live', hasAnswered: true, areKeysRefused: false }],
-  products: { forSale: 12, examples: 0 },
+  products: { forSale: 12, examples: 0, withoutManufacturer: 0 },
   hasDemoFarmer: false,
   lastBackupAt: '2026-11-26T03:00:00.000Z',
 }
 const config = (changes: Partial<OpeningFacts['config']>) => ({ config: { ...ready.config, ...changes } })
 const settings = (changes: Partial<OpeningFacts['settings']>) => ({ settings: { ...ready.settings, ...changes } })
 const seller = (changes: Partial<typeof company>) => settings({ company: { ...ready.settings.company, ...changes } })
+const products = (changes: Partial<OpeningFacts['products']>) => ({ products: { ...ready.products, ...changes } })
 const stripe = (changes: Partial<OpeningFacts['providers'][number]>) => ({
   providers: [{ name: 'stripe', kind: 'live' as const, areKeysRefused: false, hasAnswered: true, ...changes }],
 })
@@ -69,9 +70,11 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
     'to-do',
     'BDN di prova',
   ],
-  ['nothing for sale', { products: { forSale: 0, examples: 0 } }, 'catalogue', 'to-do', 'nessun prodotto'],
-  ['invented products', { products: { forSale: 12, examples: 1 } }, 'catalogue', 'to-do', 'Un prodotto'],
+  ['nothing for sale', { products: { ...ready.products, forSale: 0 } }, 'catalogue', 'to-do', 'nessun prodotto'],
+  ['invented products', { products: { ...ready.products, examples: 1 } }, 'catalogue', 'to-do', 'Un prodotto'],
   ['an invented farmer', { hasDemoFarmer: true }, 'catalogue', 'to-do', 'allevatore'],
+  ['one product without a manufacturer', products({ withoutManufacturer: 1 }), 'safety', 'to-do', 'A un prodotto'],
+  ['products without one', products({ withoutManufacturer: 7 }), 'safety', 'to-do', 'A 7 prodotti'],
   ['a rate that Italy has not', settings({ vatBasisPoints: 2450 }), 'terms', 'to-do', '24,5 %'],
   ['a fee for paying', settings({ fees: { paypal: 35 } }), 'terms', 'to-do', 'PayPal costa 0,35'],
   ['no backup', { lastBackupAt: null }, 'backup', 'to-do', 'mai stato salvato'],

@@ -14,7 +14,7 @@ export type OpeningFacts = {
   mail: { lastSentAt: string | null; areFailing: boolean }
   /** Without one only bank transfers are offered. `hasAnswered`: since the process started; undefined if not known. */
   providers: { name: string; kind: 'live' | 'sandbox' | 'test-bank'; hasAnswered?: boolean; areKeysRefused: boolean }[]
-  products: { forSale: number; examples: number }
+  products: { forSale: number; examples: number; withoutManufacturer: number }
   hasDemoFarmer: boolean
   lastBackupAt: string | null
 }
@@ -92,6 +92,10 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
         products.examples > 0 && messages.exampleProducts(products.examples),
         facts.hasDemoFarmer && messages.demoFarmer,
       ],
+    }),
+    check('safety', {
+      missing: [products.withoutManufacturer > 0 && messages.withoutManufacturer(products.withoutManufacturer)],
+      notes: [messages.safetyTexts],
     }),
     check('terms', {
       missing: [

@@ -48,6 +48,12 @@ export const openingMessages = {
       ? 'Un prodotto in vendita è quello di esempio: cambialo o disattivalo.'
       : `${count} prodotti in vendita sono quelli di esempio: cambiali o disattivali.`,
   demoFarmer: 'C’è l’allevatore di esempio, con ordini e fatture inventati.',
+  withoutManufacturer: (count: number) =>
+    count === 1
+      ? 'A un prodotto in vendita manca il fabbricante: un’offerta online deve dirne nome, indirizzo e contatto (Reg. (UE) 2023/988, art. 19).'
+      : `A ${count} prodotti in vendita manca il fabbricante: un’offerta online deve dirne nome, indirizzo e contatto (Reg. (UE) 2023/988, art. 19).`,
+  safetyTexts:
+    'Le avvertenze sull’etichetta o nelle istruzioni vanno anche nella scheda; se il fabbricante non è nell’UE, anche chi risponde per lui.',
   unlawfulVat: (basisPoints: number) =>
     `L’IVA al ${percent.format(basisPoints / 100)} % non è un’aliquota italiana: sono il 4, il 5, il 10 e il 22 %.`,
   unlawfulFee: (method: PaymentMethod, cents: number) =>

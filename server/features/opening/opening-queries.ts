@@ -6,6 +6,7 @@ export async function openingRows(db: Executor, examples: readonly { productCode
   const { rows } = await sql<{
     forSale: number
     examples: number
+    withoutManufacturer: number
     areMailsFailing: boolean
     refusedProviders: string[]
   }>`
@@ -15,6 +16,7 @@ export async function openingRows(db: Executor, examples: readonly { productCode
         join unnest(${examples.map(({ productCode }) => productCode)}::text[], ${examples.map(({ title }) => title)}::text[])
           as example (code, title) on p.product_code = example.code and p.title = example.title
         where not p.disabled) as examples,
+      (select count(*) from products p where not p.disabled and p.manufacturer is null) as "withoutManufacturer",
       exists (select from jobs.job where name = 'mail' and state in ('failed', 'retry')) as "areMailsFailing",
       array(select i.subject from issues i
         where i.kind = 'payment-credentials' and i.resolved_at is null) as "refusedProviders"`.execute(db)

@@ -23,6 +23,7 @@ test('a new shop is told what stands between it and trade, and what was done is 
     payments: 'to-do',
     registry: 'to-do',
     catalogue: 'to-do',
+    safety: 'done',
     terms: 'to-do',
     backup: 'to-do',
   })

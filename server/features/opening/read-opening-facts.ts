@@ -26,13 +26,16 @@ export async function readOpeningFacts(
   settings: ShopSettings,
   providers: readonly Provider[],
 ): Promise<OpeningFacts> {
-  const { forSale, examples, areMailsFailing, refusedProviders } = await openingRows(db, await exampleProducts())
+  const { forSale, examples, withoutManufacturer, areMailsFailing, refusedProviders } = await openingRows(
+    db,
+    await exampleProducts(),
+  )
   return {
     config,
     settings,
     mail: { lastSentAt: await lastMailSentAt(db), areFailing: areMailsFailing },
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
-    products: { forSale, examples },
+    products: { forSale, examples, withoutManufacturer },
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
     lastBackupAt: await lastBackupIn(config.dataDir),
   }

@@ -7,12 +7,14 @@ import { exportProducts } from './bulk/export-products.ts'
 import { filterAdminProducts } from './list-admin-products.ts'
 import { priceHistory, stockHistory } from './product-history.ts'
 import { moveStock } from './stock/move-stock.ts'
+import { usedManufacturers } from './used-manufacturers.ts'
 
 export const adminProductRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.adminProducts, {
     stockHistory: ({ params, query }) => stockHistory(ctx, params.id, query.page),
     moveStock: ({ actor, params, body }) => moveStock(ctx, actor, params.id, body),
     selectableIds: async ({ query }) => (await filterAdminProducts(ctx, query)).map(({ id }) => id),
+    manufacturers: () => usedManufacturers(ctx),
     exportCsv: ({ query }) => exportProducts(ctx, query),
     previewImport: ({ files }) => previewImport(ctx, files),
     applyImport: ({ actor, files, query }) => applyImport(ctx, actor, files, query.digest),

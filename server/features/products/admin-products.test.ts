@@ -45,6 +45,7 @@ test('the keeper’s list holds every product, disabled ones too, and counts wha
     'out-of-stock': before.states['out-of-stock'] + 2,
     disabled: before.states.disabled + 1,
     'to-reorder': before.states['to-reorder'] + 1,
+    'no-manufacturer': before.states['no-manufacturer'] + 2,
   })
 
   const latest = await admin.products.adminList()
@@ -66,7 +67,7 @@ test('the keeper’s list is searched, narrowed to a category, sorted and divide
   expect(idsOf(await list({ search: 'zuccotto', category: 'marche' }))).toEqual([])
   expect(await admin.products.adminCounts({ query: { search: 'zuccotto', category: 'applicatori' } })).toEqual({
     total: 1,
-    states: { 'in-stock': 0, 'out-of-stock': 0, disabled: 1, 'to-reorder': 0 },
+    states: { 'in-stock': 0, 'out-of-stock': 0, disabled: 1, 'to-reorder': 0, 'no-manufacturer': 0 },
   })
   const titles = titlesOf(await list({ sort: 'name', pageSize: 72 }))
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).compare))

@@ -20,6 +20,9 @@ export const productDefaults = {
   species: [],
   features: [],
   colors: [],
+  manufacturer: null,
+  responsiblePerson: null,
+  warnings: [],
   inStock: true,
   disabled: false,
 } satisfies Partial<ProductFields>

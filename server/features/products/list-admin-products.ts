@@ -2,7 +2,14 @@ import type { Paginated } from '#contract/endpoint.ts'
 import type { AdminProduct, ProductSummary } from '#contract/products.ts'
 import type { AdminProductCountQuery, AdminProductFilter, AdminProductQuery } from '#contract/shapes/product-query.ts'
 import { pageSizes } from '#domain/catalogue/product-filters.ts'
-import { compareProducts, needsReorder, type StockFilter, stockStateOf } from '#domain/catalogue/stock-status.ts'
+import {
+  compareProducts,
+  lacksManufacturer,
+  needsReorder,
+  type StockFilter,
+  stockFilters,
+  stockStateOf,
+} from '#domain/catalogue/stock-status.ts'
 import { isoDay } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type CatalogueProduct, fullCatalogue, toCard, toCatalogueProduct } from './catalogue-cache.ts'
@@ -23,10 +30,11 @@ export async function listAdminProducts(
 export async function countAdminProducts(ctx: AppContext, query: AdminProductCountQuery) {
   const found = await filterAdminProducts(ctx, query)
   const isToReorder = await reorderTestOf(ctx)
-  const states: Record<StockFilter, number> = { 'in-stock': 0, 'out-of-stock': 0, disabled: 0, 'to-reorder': 0 }
+  const states = Object.fromEntries(stockFilters.map(state => [state, 0])) as Record<StockFilter, number>
   for (const product of found) {
     states[stockStateOf(product)] += 1
     if (isToReorder(product)) states['to-reorder'] += 1
+    if (lacksManufacturer(product)) states['no-manufacturer'] += 1
   }
   return { total: found.length, states }
 }
@@ -34,6 +42,12 @@ export async function countAdminProducts(ctx: AppContext, query: AdminProductCou
 /** Returns the number of products that are sold out or soon will be. */
 export const countToReorder = async (ctx: AppContext): Promise<number> =>
   (await filterAdminProducts(ctx, { state: 'to-reorder' })).length
+
+async function testOf(ctx: AppContext, state: StockFilter) {
+  if (state === 'to-reorder') return reorderTestOf(ctx)
+  if (state === 'no-manufacturer') return lacksManufacturer
+  return (product: CatalogueProduct) => stockStateOf(product) === state
+}
 
 async function reorderTestOf(ctx: AppContext) {
   // A sale clears the cache. The day is part of the key, because without sales the window still moves on.
@@ -46,14 +60,14 @@ export async function filterAdminProducts(
   ctx: AppContext,
   { search, category, state }: AdminProductFilter,
 ): Promise<CatalogueProduct[]> {
-  const isToReorder = state === 'to-reorder' ? await reorderTestOf(ctx) : undefined
+  const isInState = state && (await testOf(ctx, state))
   const catalogue = await fullCatalogue(ctx, { search })
   const ranking = search ? catalogue.search?.run(search).ranking : undefined
   return catalogue.products.filter(
     product =>
       (!ranking || ranking.has(product.id)) &&
       (category === undefined || product.productTypes.includes(category)) &&
-      (state === undefined || (isToReorder ? isToReorder(product) : stockStateOf(product) === state)),
+      (!isInState || isInState(product)),
   )
 }
 

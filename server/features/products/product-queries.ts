@@ -73,6 +73,9 @@ const toProduct = ({ images, relations, prices, ...row }: Row): StoredProduct =>
   species: row.species as Species[],
   features: row.features as Feature[],
   colors: row.colors,
+  manufacturer: row.manufacturer,
+  responsiblePerson: row.responsible_person,
+  warnings: row.warnings,
   mainImageUrl: images.find(({ role, color }) => role === 'main' && color === null)?.url ?? null,
   galleryImageUrls: images.filter(({ role }) => role === 'gallery').map(({ url }) => url),
   pictures: images,
@@ -148,6 +151,9 @@ function columnsOf(fields: Partial<ProductFields>): Updateable<Tables['products'
     species: fields.species,
     features: fields.features,
     colors: fields.colors,
+    manufacturer: fields.manufacturer && JSON.stringify(fields.manufacturer),
+    responsible_person: fields.responsiblePerson && JSON.stringify(fields.responsiblePerson),
+    warnings: fields.warnings,
   }
 }
 

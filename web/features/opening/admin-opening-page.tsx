@@ -32,7 +32,7 @@ export default function AdminOpeningPage() {
       ) : (
         <div aria-busy={opening.isPending}>
           <QueryState query={opening} texts={texts}>
-            <TableSkeleton rows={9} columns={3} />
+            <TableSkeleton rows={10} columns={3} />
           </QueryState>
         </div>
       )}
@@ -93,6 +93,8 @@ function Action({ name }: Pick<OpeningCheck, 'name'>) {
       return <TextLink to={adminPaths.settings}>{texts.toSettings}</TextLink>
     case 'catalogue':
       return <TextLink to={adminPaths.products}>{texts.toProducts}</TextLink>
+    case 'safety':
+      return <TextLink to={adminPaths.productsAt({ state: 'no-manufacturer' })}>{texts.toIncomplete}</TextLink>
     case 'mail':
       return <MailTrial />
     case 'payments':

@@ -21,6 +21,7 @@ export const openingTexts = {
   checks: openingTitles,
   toSettings: 'Impostazioni',
   toProducts: 'Prodotti',
+  toIncomplete: 'Prodotti senza fabbricante',
   tryMail: 'Manda una mail di prova',
   mailSent: (email: string) => `La mail di prova parte adesso per ${email}. Guarda se arriva.`,
   tryPayments: 'Prova le chiavi',

@@ -27,7 +27,15 @@ const importRequest = async ({ bytes }: UploadedFile): Promise<ChangeRequest> =>
 }
 const bulkEditRequest = (change: BulkChange): ChangeRequest => ({
   plan: products => planBulkEdit(change, products),
-  asked: JSON.stringify([change.action, change.percent, change.amount, change.category, change.ids]),
+  asked: JSON.stringify([
+    change.action,
+    change.percent,
+    change.amount,
+    change.category,
+    change.manufacturer,
+    change.responsiblePerson,
+    change.ids,
+  ]),
 })
 
 const preview = async (ctx: AppContext, { plan, asked }: ChangeRequest): Promise<ChangePlan> =>

@@ -24,7 +24,8 @@ export async function planBulkEdit(change: BulkChange, products: readonly Stored
   })
 }
 
-function changed(was: CsvProduct, { action, percent = 0, amount = 0, category }: BulkChange): Partial<CsvProduct> {
+function changed(was: CsvProduct, change: BulkChange): Partial<CsvProduct> {
+  const { action, percent = 0, amount = 0, category, manufacturer, responsiblePerson = null } = change
   switch (action) {
     case 'price-percent':
       return asPrices(applyPriceChange(was, { basisPoints: Math.round(percent * 100) }))
@@ -40,6 +41,8 @@ function changed(was: CsvProduct, { action, percent = 0, amount = 0, category }:
       return { disabled: true }
     case 'enable':
       return { disabled: false }
+    case 'manufacturer':
+      return manufacturer ? { manufacturer, responsiblePerson } : {}
   }
 }
 

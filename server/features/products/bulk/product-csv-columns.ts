@@ -1,6 +1,7 @@
 import type { Detail } from '#contract/shapes/wire-types.ts'
 import { parseColor } from '#domain/catalogue/color-parser.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
+import { type EconomicOperator, isElectronicAddress } from '#domain/catalogue/economic-operator.ts'
 import {
   type Category,
   categories,
@@ -33,6 +34,9 @@ export type CsvProduct = {
   offered: boolean
   disabled: boolean
   details: Detail[]
+  manufacturer: EconomicOperator | null
+  responsiblePerson: EconomicOperator | null
+  warnings: string[]
   compatible: string[]
   similar: string[]
 }
@@ -108,6 +112,17 @@ const detail: Column<Detail> = {
   },
 }
 
+/** Name, address and contact; an empty cell is none. */
+const economicOperator: Column<EconomicOperator | null> = {
+  write: operator => (operator ? [operator.name, operator.address, operator.contact].join(' | ') : ''),
+  read: cell => {
+    if (cell === '') return null
+    const [name = '', address = '', contact = '', ...others] = cell.split('|').map(part => part.trim())
+    if (!name || !address || !isElectronicAddress(contact) || others.length > 0) complain(messages.economicOperator)
+    return { name, address, contact }
+  },
+}
+
 const pieces: Column<number> = {
   write: String,
   read: cell => {
@@ -135,6 +150,9 @@ export const columns: Columns = {
   offered: flag,
   disabled: flag,
   details: withBars(detail),
+  manufacturer: economicOperator,
+  responsiblePerson: economicOperator,
+  warnings: withBars(text),
   compatible: withCommas(text),
   similar: withCommas(text),
 }
@@ -194,6 +212,9 @@ export const defaultProduct: CsvProduct = {
   offered: true,
   disabled: false,
   details: [],
+  manufacturer: null,
+  responsiblePerson: null,
+  warnings: [],
   compatible: [],
   similar: [],
 }

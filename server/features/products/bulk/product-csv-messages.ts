@@ -18,6 +18,9 @@ export const productCsvHeadings = {
   offered: 'In Stock',
   disabled: 'Disattivato',
   details: 'Misure e materiali',
+  manufacturer: 'Fabbricante',
+  responsiblePerson: 'Responsabile nell’UE',
+  warnings: 'Avvertenze',
   compatible: 'Compatibile con',
   similar: 'Marche simili',
 } as const
@@ -40,6 +43,8 @@ export const productCsvMessages = {
   yesOrNo: 'Scrivi «sì» o «no».',
   tiers: 'Scrivi da quanti pezzi e quanto costa ognuno, per esempio «100: 6,95 | 500: 6,50».',
   details: 'Scrivi voce e valore, per esempio «Altezza: 58 mm | Peso: 5 g».',
+  economicOperator:
+    'Scrivi nome, indirizzo e contatto con la barra, per esempio «Rossi S.r.l. | Via Roma 1, 10100 Torino | info@rossi.example».',
   unknownWord: (word: string) => `«${word}» non è tra le parole del negozio.`,
   unknownColor: (word: string) => `«${word}» non è un colore: scrivi un nome o un codice come #F7B500.`,
   unknownCode: (code: string) => `Nessun prodotto ha il codice «${code}».`,

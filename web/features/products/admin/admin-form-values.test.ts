@@ -21,11 +21,12 @@ test.each([
 test('only what was touched is sent', () => {
   const loaded = formOf(undefined)
   const typed = { ...loaded, title: 'Bandiera', price: '7,95', colors: ['Giallo'] }
-  const fields: SentFields = { ...typed, price: 795, tiers: [], quantity: 0, colors: ['#F7B500'] }
+  const nobody = { manufacturer: null, responsiblePerson: null, warnings: [] }
+  const fields: SentFields = { ...typed, ...nobody, price: 795, tiers: [], quantity: 0, colors: ['#F7B500'] }
   expect(changesOf(fields, typed, loaded)).toEqual({ title: 'Bandiera', price: 795, colors: ['#F7B500'] })
   expect(changesOf(fields, loaded, loaded)).toEqual({})
   const counted = { ...typed, quantity: '7', stockReason: 'counted' as const, stockNote: '' }
-  expect(changesOf({ ...fields, ...counted, price: 795, tiers: [], quantity: 7 }, counted, typed)).toEqual({
+  expect(changesOf({ ...fields, ...counted, ...nobody, price: 795, tiers: [], quantity: 7 }, counted, typed)).toEqual({
     quantity: 7,
     stockReason: 'counted',
     stockNote: '',

@@ -2,9 +2,15 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contractMessages } from '#contract/contract-messages.ts'
 import { type AdminProduct, NewProduct, type ProductChange } from '#contract/products.ts'
+import {
+  EconomicOperator as EconomicOperatorInput,
+  maxWarningLength,
+  maxWarnings,
+} from '#contract/shapes/product-safety.ts'
 import { Color } from '#contract/shapes/wire-types.ts'
 import { parseColor } from '#domain/catalogue/color-parser.ts'
 import { colorName, defaultColor } from '#domain/catalogue/colors.ts'
+import type { EconomicOperator } from '#domain/catalogue/economic-operator.ts'
 import { type AnimalCategory, animalCategoriesOf, type Species, speciesValues } from '#domain/catalogue/species.ts'
 import { isValidMovement, maxStock, type StockReason, stockReasons } from '#domain/catalogue/stock-movements.ts'
 import { type Cents, formatEuro, parseEuro } from '#domain/money/money.ts'
@@ -22,8 +28,13 @@ export type ProductFields = Required<z.output<typeof NewProduct>>
 /** The reason for a change of stock. `quantitySeen` is the stock when the form was opened; '' for a new product. */
 type StockWhy = { quantitySeen: string; stockReason: StockReason | ''; stockNote: string }
 export type SentFields = ProductFields & StockWhy
+type Safety = 'manufacturer' | 'responsiblePerson' | 'warnings'
 /** The values as typed; `colors` are names or hex values. */
-export type ProductForm = Omit<SentFields, 'price' | 'tiers' | 'quantity'> & {
+export type ProductForm = Omit<SentFields, 'price' | 'tiers' | 'quantity' | Safety> & {
+  manufacturer: EconomicOperator
+  responsiblePerson: EconomicOperator
+  /** One warning a line. */
+  warnings: string
   price: string
   tiers: { from: string; price: string }[]
   quantity: string
@@ -86,9 +97,38 @@ const Colors = z.array(Color).check(
   }),
 )
 
+export const noOperator: EconomicOperator = { name: '', address: '', contact: '' }
+const isTyped = (operator: EconomicOperator) => Object.values(operator).some(text => text.trim() !== '')
+
+const typedText = z.string()
+/** All three fields, or none. */
+const Operator = z.codec(
+  z.strictObject({ name: typedText, address: typedText, contact: typedText }),
+  z.nullable(EconomicOperatorInput),
+  { decode: typed => (isTyped(typed) ? typed : null), encode: operator => operator ?? noOperator },
+)
+
+const Warnings = z.codec(typedText, z.array(typedText), {
+  decode: (text, ctx) => {
+    const lines = text.split('\n').flatMap(line => line.trim() || [])
+    const message =
+      lines.length > maxWarnings
+        ? contractMessages.economicOperator.warningsAtMost(maxWarnings)
+        : lines.some(line => line.length > maxWarningLength)
+          ? texts.warningTooLong(maxWarningLength)
+          : undefined
+    if (message) ctx.issues.push({ code: 'custom', input: text, message, continue: false })
+    return message ? z.NEVER : lines
+  },
+  encode: lines => lines.join('\n'),
+})
+
 const Form = z
   .strictObject({
     ...NewProduct.shape,
+    manufacturer: Operator,
+    responsiblePerson: Operator,
+    warnings: Warnings,
     price: Price,
     tiers: z.array(z.strictObject({ from: From, price: Price })),
     quantity: Quantity,
@@ -133,6 +173,9 @@ const emptyForm: ProductForm = {
   species: [],
   features: [],
   colors: [colorName(defaultColor)],
+  manufacturer: noOperator,
+  responsiblePerson: noOperator,
+  warnings: '',
   inStock: true,
   disabled: false,
   compatibleProductIds: [],
@@ -162,6 +205,9 @@ export const formOf = (product: AdminProduct | undefined): ProductForm =>
         species: product.species,
         features: product.features,
         colors: product.colors.map(colorName),
+        manufacturer: product.manufacturer ?? noOperator,
+        responsiblePerson: product.responsiblePerson ?? noOperator,
+        warnings: product.warnings.join('\n'),
         inStock: product.offered,
         disabled: product.disabled,
         compatibleProductIds: product.compatibleProductIds,

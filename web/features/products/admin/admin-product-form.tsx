@@ -18,6 +18,7 @@ import { adminFormTexts as texts } from './admin-texts.ts'
 import { TiersField } from './admin-tiers-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { RelatedProductsField } from './related-products-field.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
@@ -58,6 +59,9 @@ export const AdminProductForm = ({ product: initial, statusMessage, onSaved }: A
         </FormSection>
         <FormSection title={texts.sections.details} hint={texts.detailsHint}>
           <DetailsField form={form} />
+        </FormSection>
+        <FormSection title={texts.sections.safety} hint={texts.safetyHint}>
+          <SafetyFields form={form} />
         </FormSection>
         <FormSection title={texts.sections.neighbours}>
           <RelatedProductsField form={form} product={product} name="compatibleProductIds" />

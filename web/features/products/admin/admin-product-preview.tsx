@@ -74,6 +74,9 @@ function shownFrom(
   const quantity = Number(values.quantity.replace(/\D/g, ''))
   return {
     ...values,
+    manufacturer: null, // the preview shows no safety data
+    responsiblePerson: null,
+    warnings: [],
     id: product?.id ?? 0,
     title: values.title.trim() || texts.previewTitle,
     price: parseEuro(values.price) ?? 0,

@@ -12,6 +12,7 @@ export const stockFilterTexts: Record<StockFilter, string> = {
   ...stateTexts,
   disabled: 'Disattivati',
   'to-reorder': 'Da riordinare',
+  'no-manufacturer': 'Senza fabbricante',
 }
 
 const sorts: Record<ProductSort, string> = {
@@ -104,6 +105,7 @@ export const adminFormTexts = {
     colors: 'Colori',
     pictures: 'Immagini',
     details: 'Misure e materiali',
+    safety: 'Sicurezza e fabbricante',
     neighbours: 'Prodotti vicini',
   },
 
@@ -186,6 +188,22 @@ export const adminFormTexts = {
   detailValue: (n: number) => `Valore ${n}`,
   removeDetail: (n: number) => `Togli la voce ${n}`,
   addDetail: 'Aggiungi una voce',
+
+  safetyHint:
+    'Chi vende online deve dire chi fabbrica il prodotto e le avvertenze dell’etichetta (Reg. (UE) 2023/988, art. 19).',
+  usedManufacturer: 'Come in altri prodotti',
+  chooseManufacturer: 'Scegli…',
+  usedManufacturerHint: 'Riempie i campi qui sotto con un fabbricante già usato.',
+  manufacturerName: 'Fabbricante',
+  manufacturerAddress: 'Indirizzo del fabbricante',
+  manufacturerContact: 'Email o sito del fabbricante',
+  responsibleName: 'Responsabile nell’UE',
+  responsibleNameHint: 'Solo se il fabbricante non ha sede nell’Unione europea.',
+  responsibleAddress: 'Indirizzo del responsabile',
+  responsibleContact: 'Email o sito del responsabile',
+  warnings: 'Avvertenze',
+  warningsHint: 'Una per riga, come sull’etichetta o nelle istruzioni.',
+  warningTooLong: (max: number) => `Un’avvertenza ha al massimo ${max} caratteri.`,
 
   compatibleProductIds: 'Compatibile con', // verbatim
   similarProductIds: 'Marche simili', // verbatim

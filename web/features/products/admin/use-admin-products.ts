@@ -59,6 +59,14 @@ export const usePriceHistory = (id: number) =>
     ...personal,
   })
 
+/** Manufacturers that products name already. */
+export const useUsedManufacturers = () =>
+  useQuery({
+    queryKey: ['products', 'admin', 'manufacturers'],
+    queryFn: ({ signal }) => api.adminProducts.manufacturers({ signal }),
+    ...personal,
+  })
+
 /** Returns a function that refetches lists, counts and public pages; the product being edited is not refetched. */
 export function useProductsChanged() {
   const client = useQueryClient()

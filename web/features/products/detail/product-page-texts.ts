@@ -99,6 +99,7 @@ export const productPageTexts = {
   measures: 'Misure e materiali',
   application: 'Come si applica',
   use: 'Come si usa',
+  safety: 'Sicurezza e fabbricante',
   delivery: 'Consegna e recesso',
   shipping:
     'Le spese di spedizione sono una sola voce per ordine, quanti che siano i pezzi: le vedi nel carrello, prima di confermare.',

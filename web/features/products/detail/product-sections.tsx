@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Product } from '#contract/products.ts'
+import { laterPart } from '../../../later-part.tsx'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { Carousel } from '../../../ui/brand/carousel.tsx'
@@ -13,6 +14,8 @@ import { isTag } from './product-options.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-sections.module.css'
 import { SizeComparison } from './size-comparison.tsx'
+
+const SafetyDetails = laterPart(() => import('./safety-details.tsx'))
 
 /** Splits a text of the catalogue into paragraphs or steps at its empty lines. */
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')
@@ -49,6 +52,11 @@ export const ProductSections = memo(({ product, color }: { product: Product; col
                   <li key={step}>{step}</li>
                 ))}
               </ol>
+            </Disclosure>
+          )}
+          {(product.manufacturer || product.warnings.length > 0) && (
+            <Disclosure title={texts.safety}>
+              <SafetyDetails product={product} />
             </Disclosure>
           )}
           <Disclosure title={texts.delivery}>

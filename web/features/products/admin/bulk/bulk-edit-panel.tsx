@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { BulkChange, ChangePlan, ChangeResult } from '#contract/shapes/product-bulk-edit.ts'
+import type { UsedManufacturer } from '#contract/shapes/product-safety.ts'
 import { type Category, categories, filterLabel } from '#domain/catalogue/product-filters.ts'
 import { parseEuro } from '#domain/money/money.ts'
 import { isRefusal, refusalText } from '../../../../api/api-client.ts'
@@ -13,6 +14,8 @@ import { Fields } from '../../../../ui/forms/field.tsx'
 import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import styles from '../admin-products-page.module.css'
+import { useUsedManufacturers } from '../use-admin-products.ts'
+import { manufacturerOptions } from '../used-manufacturer.ts'
 import { type BulkChoice, planTexts, bulkTexts as texts } from './bulk-edit-texts.ts'
 import { PlanView } from './plan-view.tsx'
 import { useApplyBulkEdit, useBulkEditPreview } from './use-product-import.ts'
@@ -23,34 +26,53 @@ type BulkEditPanelProps = {
   onDone: (done: ChangeResult) => void
 }
 
-type Typed = { action: BulkChoice | ''; figure: string; category: Category | '' }
+/** `manufacturer` is a position in the list of those used, as text. */
+type Typed = { action: BulkChoice | ''; figure: string; category: Category | ''; manufacturer: string }
 
 const inPercent = (action: Typed['action']) => action === 'raisePercent' || action === 'lowerPercent'
 const inEuros = (action: Typed['action']) => action === 'raiseAmount' || action === 'lowerAmount'
 const lowers = (action: Typed['action']) => action === 'lowerPercent' || action === 'lowerAmount'
 
-const Change = z.strictObject({ action: z.string(), figure: z.string(), category: z.string() }).check(
-  z.check(ctx => {
-    const { action, figure, category } = ctx.value as Typed
-    const complain = (path: keyof Typed, message: string) =>
-      ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
-    if (action === '') complain('action', texts.actionMissing)
-    if ((inPercent(action) || inEuros(action)) && !parseEuro(figure))
-      complain('figure', inPercent(action) ? texts.percentInvalid : texts.amountInvalid)
-    if (action === 'category' && category === '') complain('category', texts.categoryMissing)
-  }),
-) as unknown as z.ZodMiniType<Typed, Typed>
+const Change = z
+  .strictObject({ action: z.string(), figure: z.string(), category: z.string(), manufacturer: z.string() })
+  .check(
+    z.check(ctx => {
+      const { action, figure, category, manufacturer } = ctx.value as Typed
+      const complain = (path: keyof Typed, message: string) =>
+        ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
+      if (action === '') complain('action', texts.actionMissing)
+      if ((inPercent(action) || inEuros(action)) && !parseEuro(figure))
+        complain('figure', inPercent(action) ? texts.percentInvalid : texts.amountInvalid)
+      if (action === 'category' && category === '') complain('category', texts.categoryMissing)
+      if (action === 'manufacturer' && manufacturer === '') complain('manufacturer', texts.manufacturerMissing)
+    }),
+  ) as unknown as z.ZodMiniType<Typed, Typed>
 
 /**
  * Returns the change as the API expects it: reductions are negative, percentages and amounts have two decimals.
  * `undefined` if no action is chosen.
  */
-function changeOf(ids: readonly number[], { action, figure, category }: Typed): BulkChange | undefined {
+function changeOf(
+  ids: readonly number[],
+  { action, figure, category, manufacturer }: Typed,
+  used: readonly UsedManufacturer[],
+): BulkChange | undefined {
   const hundredths = (parseEuro(figure) ?? 0) * (lowers(action) ? -1 : 1)
   if (action === '') return undefined
   if (inPercent(action)) return { ids: [...ids], action: 'price-percent', percent: hundredths / 100 }
   if (inEuros(action)) return { ids: [...ids], action: 'price-amount', amount: hundredths }
   if (action === 'category') return category === '' ? undefined : { ids: [...ids], action, category }
+  if (action === 'manufacturer') {
+    const chosen = used[Number(manufacturer)]
+    return (
+      chosen && {
+        ids: [...ids],
+        action,
+        manufacturer: chosen.manufacturer,
+        responsiblePerson: chosen.responsiblePerson,
+      }
+    )
+  }
   return { ids: [...ids], action }
 }
 
@@ -61,13 +83,14 @@ export function BulkEditPanel({ ids, onClose, onDone }: BulkEditPanelProps) {
   const apply = useApplyBulkEdit()
   const form = useForm<Typed, unknown, Typed>({
     ...formOptions(Change),
-    defaultValues: { action: '', figure: '', category: '' },
+    defaultValues: { action: '', figure: '', category: '', manufacturer: '' },
   })
   const plan = look.data
-  const change = changeOf(ids, form.getValues())
+  const { data: used = [] } = useUsedManufacturers()
+  const change = changeOf(ids, form.getValues(), used)
   const failure = apply.error ?? look.error
   const submit = form.handleSubmit(typed => {
-    const asked = changeOf(ids, typed)
+    const asked = changeOf(ids, typed, used)
     if (asked && !look.isPending) look.mutate(asked)
   })
   const confirm = ({ digest }: ChangePlan) => {
@@ -126,7 +149,7 @@ export function BulkEditPanel({ ids, onClose, onDone }: BulkEditPanelProps) {
           </>
         ) : (
           <form id={id} noValidate onSubmit={event => void submit(event)}>
-            <ActionFields form={form} />
+            <ActionFields form={form} used={used} />
           </form>
         )}
       </div>
@@ -134,7 +157,12 @@ export function BulkEditPanel({ ids, onClose, onDone }: BulkEditPanelProps) {
   )
 }
 
-function ActionFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown, Typed>> }) {
+type ActionFieldsProps = {
+  form: ReturnType<typeof useForm<Typed, unknown, Typed>>
+  used: readonly UsedManufacturer[]
+}
+
+function ActionFields({ form, used }: ActionFieldsProps) {
   const action = useWatch({ control: form.control, name: 'action' })
   return (
     <Fields>
@@ -161,6 +189,16 @@ function ActionFields({ form }: { form: ReturnType<typeof useForm<Typed, unknown
               options={categories.map(category => [category, filterLabel(category)])}
             />
           )}
+        </FormField>
+      )}
+      {action === 'manufacturer' && (
+        <FormField
+          form={form}
+          name="manufacturer"
+          label={texts.manufacturer}
+          hint={used.length > 0 ? texts.manufacturerHint : texts.noManufacturer}
+        >
+          {control => <Select {...control} required empty={texts.chooseOne} options={manufacturerOptions(used)} />}
         </FormField>
       )}
     </Fields>

@@ -41,7 +41,8 @@ export const importTexts = {
     'Il codice prodotto dice di quale prodotto si parla; con un codice che non c’è, il prodotto è nuovo.',
     'Le colonne che togli restano come sono. Una cella vuota toglie quello che c’era: restano com’erano solo «In Stock», «Disattivato» e «Nuove scorte».',
     'Le scorte si cambiano scrivendo quante sono in «Nuove scorte», senza toccare «Scorte all’esportazione»: se nel frattempo si è venduto, la riga lo dice.',
-    'Più valori in una cella: tipi, specie, colori e codici con la virgola, prezzi per quantità e misure con la barra |.',
+    'Più valori in una cella: tipi, specie, colori e codici con la virgola, prezzi per quantità, misure e avvertenze con la barra |.',
+    'Fabbricante e responsabile nell’UE: nome, indirizzo ed email o sito, con la barra | tra l’uno e l’altro.',
     'Un prodotto sta in una categoria sola: in «Categoria e tipi» va accanto ai suoi tipi.',
     'Un prodotto disattivato si può solo riattivare.',
   ],
@@ -78,6 +79,7 @@ const actions: Record<BulkChoice, string> = {
   withhold: 'Metti Out of stock',
   disable: 'Disattiva',
   enable: 'Riattiva',
+  manufacturer: 'Indica il fabbricante',
 }
 
 /** The actions on offer. Raising and lowering a price are separate, so that the amount is typed without a sign. */
@@ -114,6 +116,10 @@ export const bulkTexts = {
   category: 'Categoria',
   categoryHint: 'Una sola per prodotto: prende il posto di quella che c’è. Gli altri tipi e i prezzi restano.',
   categoryMissing: 'Scegli la categoria.',
+  manufacturer: 'Fabbricante',
+  manufacturerHint: 'Uno di quelli già scritti in un prodotto. Le avvertenze restano.',
+  manufacturerMissing: 'Scegli il fabbricante.',
+  noManufacturer: 'Nessun prodotto ha un fabbricante: scrivilo prima in uno, poi sceglilo qui per gli altri.',
   look: 'Guarda che cosa cambia',
   looking: 'Guardo…',
   back: 'Indietro',
