@@ -4,7 +4,7 @@ import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { TypedDiscountCode } from './discounts.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { DeliveryPromise } from './shapes/delivery.ts'
+import { DeliveryPromise, LineDelivery } from './shapes/delivery.ts'
 import { Color, ComputedAmount, HerdChoice, OrderAs, Picture, Replacement, TagPrint } from './shapes/wire-types.ts'
 
 /** Limit of pieces per line. */
@@ -73,7 +73,7 @@ export const Cart = z.object({
       /** Share of the discount. */
       discount: ComputedAmount,
       /** When the line arrives if the cart is ordered and paid now; null if there are too few pieces. */
-      delivery: z.nullable(DeliveryPromise),
+      delivery: z.nullable(LineDelivery),
     }),
   ),
   /** Products before the discount, without VAT. */

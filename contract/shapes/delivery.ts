@@ -11,10 +11,13 @@ const Day = z.string()
 export const DeliveryPromise = z.object({ shipBy: Day, from: Day, to: Day })
 export type DeliveryPromise = z.output<typeof DeliveryPromise>
 
+/** The promise for a line of the cart that is ordered and paid now. */
+export const LineDelivery = z.object({ ...DeliveryPromise.shape, kind: z.enum(deliveryKinds) })
+export type LineDelivery = z.output<typeof LineDelivery>
+
 /** The promise for a product that is ordered and paid now. */
 export const ProductDelivery = z.object({
-  ...DeliveryPromise.shape,
-  kind: z.enum(deliveryKinds),
+  ...LineDelivery.shape,
   /** Until when the promise holds today, as a time in Italy ('12:00'); null if the shop begins on another day. */
   sameDayUntil: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Cart } from '#contract/carts.ts'
+import type { LineDelivery } from '#contract/shapes/delivery.ts'
 import {
   type DeliveryTerms,
   deliveryKindOf,
@@ -39,7 +40,7 @@ export async function getCart(ctx: AppContext, userId: number): Promise<Cart> {
     items: discounted.map(line => ({
       ...toCartItem(line),
       discount: line.discount,
-      delivery: isAvailable(line) ? promiseOf(planOf(settings.deliveries, now, deliveryKindOf(line))) : null,
+      delivery: isAvailable(line) ? deliveryOfLine(line, settings.deliveries, now) : null,
     })),
     totalAmount: figures.products,
     discount: discount ? { code: discount.code, refusal: evaluation.refusal } : null,
@@ -54,6 +55,11 @@ export async function getCart(ctx: AppContext, userId: number): Promise<Cart> {
 
 /** Lines of one product share its pieces. */
 const isAvailable = ({ pieces, available }: CartLine) => pieces <= available
+
+function deliveryOfLine(line: CartLine, terms: DeliveryTerms, now: Date): LineDelivery {
+  const kind = deliveryKindOf(line)
+  return { ...promiseOf(planOf(terms, now, kind)), kind }
+}
 
 /** When the whole cart arrives, for each method: money that takes days is waited for. */
 function deliveriesOf(

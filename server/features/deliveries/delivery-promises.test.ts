@@ -79,9 +79,9 @@ describe('the cart', () => {
     const { items, deliveries } = await maria.carts.get()
     const now = new Date()
     expect(items.map(({ delivery }) => delivery)).toEqual(
-      (['shelf', 'printed'] as const).map(kind => daysOf(planOf(terms, now, kind))),
+      (['shelf', 'printed'] as const).map(kind => ({ kind, ...daysOf(planOf(terms, now, kind)) })),
     )
-    expect(deliveries.credit_card).toEqual(items[1]?.delivery)
+    expect(items[1]?.delivery).toEqual({ kind: 'printed', ...deliveries.credit_card })
     expect(deliveries.bonifico).toEqual(daysOf(planOf(terms, now, 'printed', 2)))
     await admin.products.update({ params: { id: tags.id }, body: { quantity: 4, stockReason: 'counted' } })
     const short = await maria.carts.get()

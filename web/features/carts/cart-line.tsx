@@ -13,6 +13,7 @@ import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
 import { DeliveryDays } from '../deliveries/delivery-days.tsx'
+import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
@@ -51,7 +52,11 @@ export function CartLine({ item, herds, failure, onFailed, onDone, onRemoved }: 
         <>
           <LineOptions {...item} herd={resolvedHerd(item, herds)} />
           <Saved {...item} />
-          <DeliveryDays small days={item.delivery} />
+          <DeliveryDays
+            small
+            days={item.delivery}
+            note={item.delivery?.kind === 'coded' ? deliveryTexts.ifCodesCome : undefined}
+          />
           <LineHerdSelect
             item={item}
             herds={herds}

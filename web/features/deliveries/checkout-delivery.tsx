@@ -6,10 +6,16 @@ import { DeliveryDays } from './delivery-days.tsx'
 import { deliveryTexts as texts } from './delivery-texts.ts'
 
 /** When the order arrives, beside the button that places it. */
-export const CheckoutDelivery = ({ cart, method }: { cart: Cart; method: PaymentMethod }) => (
-  <DeliveryDays
-    days={cart.deliveries[method]}
-    note={paymentDaysOf(method) > 0 ? texts.transfer : undefined}
-    className={styles.checkout}
-  />
-)
+export const CheckoutDelivery = ({ cart, method }: { cart: Cart; method: PaymentMethod }) => {
+  const notes = [
+    ...(paymentDaysOf(method) > 0 ? [texts.transfer] : []),
+    ...(cart.items.some(({ delivery }) => delivery?.kind === 'coded') ? [texts.ifCodesCome] : []),
+  ]
+  return (
+    <DeliveryDays
+      days={cart.deliveries[method]}
+      note={notes.length > 0 ? notes.join(' ') : undefined}
+      className={styles.checkout}
+    />
+  )
+}

@@ -5,7 +5,7 @@ import type { DeliveryKind } from '#domain/deliveries/delivery-promise.ts'
 const kinds: Record<DeliveryKind, string> = {
   shelf: 'È in magazzino.',
   printed: 'La stampiamo per te.',
-  coded: 'Chiediamo i codici e la stampiamo per te.',
+  coded: 'Chiediamo i codici alla BDN e la stampiamo per te.',
 }
 
 /** Texts about when something arrives, on the pages on which one buys. */
@@ -13,6 +13,7 @@ export const deliveryTexts = {
   arrives: (days: string) => `Arriva ${days}`,
   kinds,
   ifPaid: (until: string | null) => (until === null ? 'Vale se paghi oggi.' : `Vale se paghi oggi entro le ${until}.`),
+  ifCodesCome: 'Contando i tempi soliti della BDN per i codici.',
   whole: 'Tutto insieme',
   transfer: 'Contando due giorni per il bonifico.',
   expected: (days: string) => `Consegna prevista: ${days}.`,

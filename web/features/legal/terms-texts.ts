@@ -7,7 +7,7 @@ const methods = paymentMethods.map(method => paymentMethodTexts[method].label).j
 export const termsText: LegalText = {
   title: 'Condizioni di vendita',
   description: 'Come si compra in questo negozio: chi vende, prezzi, pagamento, consegna, annullamento e recesso.',
-  version: '1.1',
+  version: '1.2',
   updated: '2026-11-26',
   lead: 'Le regole con cui vendiamo, in parole semplici. Valgono per ogni ordine fatto su questo sito.',
   sections: company => [
@@ -53,7 +53,15 @@ export const termsText: LegalText = {
     {
       title: 'Disponibilità e consegna',
       body: [
-        'Se un prodotto non c’è nella quantità che chiedi, te lo diciamo prima della conferma. Consegniamo all’indirizzo di spedizione che indichi, nei giorni che leggi prima di ordinare e nella conferma: se il pagamento arriva più tardi del previsto, si spostano. Se un ordine è in ritardo ti scriviamo i giorni nuovi. Quando la merce parte, l’ordine diventa «Spedito».',
+        'Se un prodotto non c’è nella quantità che chiedi, te lo diciamo prima della conferma. Consegniamo all’indirizzo di spedizione che indichi. I giorni entro cui ci impegniamo a consegnare li leggi nella scheda del prodotto, in ogni riga del carrello, sopra il pulsante con cui ordini e nella conferma.',
+        {
+          list: [
+            'Quello che è in magazzino parte per primo; le marche stampate per te, dopo la stampa. L’ordine si considera consegnato con il suo ultimo pacco.',
+            'I giorni contano da quando il pagamento arriva; per il bonifico ne contiamo due. Se arriva più tardi, si spostano.',
+            'Per le marche ministeriali contiamo i tempi soliti della Banca Dati Nazionale, che assegna i codici. Se tarda, o se aspettiamo una tua risposta (per quale allevamento, come hai riconosciuto il capo), i giorni si spostano; finché i codici non sono concessi puoi annullare senza costi.',
+          ],
+        },
+        'Se un ordine è in ritardo ti scriviamo i giorni nuovi e il perché. Se non consegniamo nei giorni detti puoi darci un altro termine, adatto al caso; se passa anche quello puoi sciogliere il contratto, e ti restituiamo tutto quello che hai pagato (Codice del consumo, art. 61). Quando la merce parte, l’ordine diventa «Spedito».',
         'Controlla il pacco all’arrivo: se manca qualcosa o un codice è sbagliato, scrivici subito e non applicare la marca.',
       ],
     },

@@ -34,8 +34,9 @@ export const orderPlacedTexts = {
   keep: 'Conserva questa email: è la conferma del contratto, con quello che ti serve sapere.',
   seller: 'Chi vende',
   delivery: 'Consegna',
-  deliveryText:
-    'Consegniamo con un corriere all’indirizzo di spedizione e ti scriviamo quando il pacco parte. Le marche ministeriali partono dopo che la Banca Dati Nazionale ha assegnato i codici.',
+  deliveryText: 'Consegniamo con un corriere all’indirizzo di spedizione e ti scriviamo quando il pacco parte.',
+  codesText:
+    'I giorni contano i tempi soliti della Banca Dati Nazionale per i codici delle marche ministeriali, e le risposte che servono da te. Se i codici tardano ti scriviamo i giorni nuovi; finché non sono concessi puoi annullare senza costi.',
   withdrawal: 'Recesso',
   withdrawalOfAll: (email: string) =>
     `Se compri come consumatore puoi cambiare idea entro 14 giorni dalla consegna, senza dire perché: fallo sul sito, dal collegamento «Recedere dal contratto qui», o scrivi a ${email}.`,

@@ -57,7 +57,11 @@ function contractOf(order: PlacedFacts, company: Company): Block[] {
   const { legalName, address, postalCode, city, province, email, phone } = company
   return [
     facts(texts.seller, [legalName, address, `${postalCode} ${city} (${province})`, `${phone} · ${email}`]),
-    facts(texts.delivery, [...deliveryInWords(order), texts.deliveryText]),
+    facts(texts.delivery, [
+      ...deliveryInWords(order),
+      texts.deliveryText,
+      ...(order.delivery?.codesBy ? [texts.codesText] : []),
+    ]),
     facts(texts.withdrawal, withdrawalRows(order, email)),
     facts(texts.warranty, [texts.warrantyText(email, phone)]),
     ...(order.items.some(({ product }) => product.productTypes.includes('lettori'))
