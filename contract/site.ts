@@ -157,6 +157,23 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
+/** Payment providers whose keys a shop may have. */
+export const paymentProviders = ['stripe', 'paypal', 'satispay'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** What the legal pages tell of how this shop is configured. */
+export const LegalFacts = z.object({
+  /** Those with keys, real or for trials; empty if nobody but banks handles payments. */
+  paymentProviders: z.array(z.enum(paymentProviders)),
+  /** True if delegations are signed at an external provider. */
+  hasSigningProvider: z.boolean(),
+  /** True if the shop reads herds in BDN. */
+  readsBdn: z.boolean(),
+  /** Path of the Union's notice on the legal guarantee as the Commission publishes it; null if the shop draws it. */
+  guaranteeNotice: z.nullable(z.string()),
+})
+export type LegalFacts = z.output<typeof LegalFacts>
+
 /** A municipality with its two-letter province and all its postal codes. */
 const MunicipalityAnswer = z.object({ name: z.string(), province: z.string(), postalCodes: z.array(z.string()) })
 
@@ -206,6 +223,14 @@ export const site = endpoints({
     access: 'anyone',
     summary: 'Returns the price of shipping, once per order and without VAT, and from which total it is free',
     response: z.object({ price: ComputedAmount, freeFrom: z.nullable(ComputedAmount) }),
+    cacheable: true,
+  },
+  legalFacts: {
+    method: 'GET',
+    path: '/legal-facts',
+    access: 'anyone',
+    summary: 'Returns what the legal pages tell of the configuration: recipients of personal data, official notice',
+    response: LegalFacts,
     cacheable: true,
   },
   municipalities: {

@@ -31,6 +31,7 @@ import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
+import { serveOfficialNotice } from './features/site/serve-official-notice.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { savedViewRoutes } from './features/staff/saved-view-routes.ts'
 import { staffRoutes } from './features/staff/staff-routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveMetrics(app, ctx)
   await serveSimulators(app, ctx)
   await servePictures(app, ctx)
+  serveOfficialNotice(app, ctx)
   await servePages(app, ctx)
   return app
 }

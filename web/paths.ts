@@ -87,6 +87,7 @@ export const paths = {
 
   terms: '/condizioni',
   withdrawal: '/recesso',
+  guarantee: '/garanzia-legale',
   privacy: '/privacy',
   accessibility: '/accessibilita',
   weee: '/raee',

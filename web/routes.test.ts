@@ -87,6 +87,7 @@ test('every address is where people have bookmarked it', () => {
       "newsletterUnsubscribe: /newsletter/uscita",
       "terms: /condizioni",
       "withdrawal: /recesso",
+      "guarantee: /garanzia-legale",
       "privacy: /privacy",
       "accessibility: /accessibilita",
       "weee: /raee",

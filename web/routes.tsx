@@ -15,6 +15,7 @@ export const publicRoutes: Route[] = [
   publicPage(paths.publicSupport, 'support/support-page'),
   publicPage(paths.terms, 'legal/terms-page'),
   publicPage(paths.withdrawal, 'orders/withdrawals/withdrawal-page'),
+  publicPage(paths.guarantee, 'legal/guarantee-page'),
   publicPage(paths.privacy, 'legal/privacy-page'),
   publicPage(paths.accessibility, 'legal/accessibility-page'),
   publicPage(paths.weee, 'legal/weee-page'),

@@ -28,6 +28,7 @@ const open = [
   'site.company',
   'site.banner',
   'site.shipping',
+  'site.legalFacts',
   'site.municipalities',
   'auth.register',
   'auth.verifyEmail',

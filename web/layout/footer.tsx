@@ -19,12 +19,13 @@ const shopLinks = [
 const legalLinks = [
   [layoutMessages.terms, paths.terms],
   [layoutMessages.withdrawal, paths.withdrawal],
+  [layoutMessages.guarantee, paths.guarantee],
   [layoutMessages.privacy, paths.privacy],
   [layoutMessages.accessibility, paths.accessibility],
   [layoutMessages.weee, paths.weee],
 ] as const
 
-const LinkList = ({ label, links }: { label: string; links: typeof shopLinks | typeof legalLinks }) => (
+const LinkList = ({ label, links }: { label: string; links: readonly (readonly [words: string, to: string])[] }) => (
   <nav className={styles.links} aria-label={label}>
     <ul>
       {links.map(([words, to]) => (

@@ -37,6 +37,7 @@ export const layoutMessages = {
   legalNavigation: 'Note legali',
   terms: 'Condizioni di vendita',
   withdrawal: 'Recedere dal contratto qui',
+  guarantee: 'Garanzia legale',
   privacy: 'Privacy',
   accessibility: 'Accessibilità',
   weee: 'Ritiro RAEE',

@@ -28,6 +28,7 @@ const ready: OpeningFacts = {
   providers: [{ name: 'stripe', kind: 'live', hasAnswered: true, areKeysRefused: false }],
   products: { forSale: 12, examples: 0, withoutManufacturer: 0 },
   hasDemoFarmer: false,
+  hasOfficialNotice: true,
   lastBackupAt: '2026-11-26T03:00:00.000Z',
 }
 const config = (changes: Partial<OpeningFacts['config']>) => ({ config: { ...ready.config, ...changes } })

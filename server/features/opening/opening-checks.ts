@@ -16,6 +16,8 @@ export type OpeningFacts = {
   providers: { name: string; kind: 'live' | 'sandbox' | 'test-bank'; hasAnswered?: boolean; areKeysRefused: boolean }[]
   products: { forSale: number; examples: number; withoutManufacturer: number }
   hasDemoFarmer: boolean
+  /** The Union's notice on the legal guarantee is the Commission's file. */
+  hasOfficialNotice: boolean
   lastBackupAt: string | null
 }
 
@@ -104,7 +106,7 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
           .filter(([, cents]) => cents > 0)
           .map(([method, cents]) => messages.unlawfulFee(method, cents)),
       ],
-      notes: [messages.legalTexts],
+      notes: [messages.legalTexts, !facts.hasOfficialNotice && messages.drawnNotice],
     }),
     check('backup', {
       missing: [lastBackupAt === null && messages.noBackup, isOld && messages.oldBackup(lastBackupAt)],

@@ -60,6 +60,8 @@ export const openingMessages = {
     `${paymentMethodTexts[method].label} costa ${formatEuro(cents)} in più: far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo).`,
   legalTexts:
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
+  drawnNotice:
+    'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione e mettilo nella cartella dei dati come guarantee-notice.svg.',
   noBackup:
     'Il negozio non è mai stato salvato: avvia npm run backup, poi prova a rimetterlo altrove con npm run restore.',
   oldBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}: una al giorno è poco lavoro.`,

@@ -8,6 +8,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { checkHealth } from './check-health.ts'
+import { legalFactsOf } from './legal-facts.ts'
 import { suggestMunicipalities } from './suggest-municipalities.ts'
 
 const { version } = packageFile
@@ -32,6 +33,7 @@ export function siteRoutes(app: FastifyInstance, ctx: AppContext) {
       const { shipping, freeShippingFrom } = await ctx.settings.current()
       return { price: shipping, freeFrom: freeShippingFrom }
     },
+    legalFacts: () => legalFactsOf(ctx),
     municipalities: ({ query }) => suggestMunicipalities(query.search),
   })
 }

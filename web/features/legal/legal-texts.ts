@@ -30,6 +30,7 @@ export const legalTexts = {
   documents: [
     { title: 'Condizioni di vendita', to: paths.terms },
     { title: 'Recedere dal contratto', to: paths.withdrawal },
+    { title: 'Garanzia legale', to: paths.guarantee },
     { title: 'Privacy', to: paths.privacy },
     { title: 'Dichiarazione di accessibilità', to: paths.accessibility },
     { title: 'Ritiro RAEE', to: paths.weee },

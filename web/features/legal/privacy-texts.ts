@@ -1,13 +1,16 @@
+import type { LegalFacts } from '#contract/site.ts'
 import { consentRetentionYears } from '#domain/newsletter-consent.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink } from './legal-texts.ts'
+import { paymentsSection } from './payment-provider-texts.ts'
 
-export const privacyText: LegalText = {
+/** The text for a shop with these recipients of personal data; only those that are configured are named. */
+export const privacyTextOf = (facts: LegalFacts): LegalText => ({
   title: 'Privacy',
   description:
     'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
-  version: '1.1',
-  updated: '2026-11-22',
+  version: '1.2',
+  updated: '2026-11-26',
   lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
   sections: company => [
     {
@@ -41,11 +44,29 @@ export const privacyText: LegalText = {
     {
       title: 'A chi li diamo',
       body: [
-        'Non li vendiamo. Li ricevono, per la parte che serve, chi consegna il pacco, chi gestisce il pagamento e chi ci fornisce server e posta elettronica.',
+        'Non li vendiamo. Li ricevono, per la parte che serve:',
+        {
+          list: [
+            'il corriere che consegna il pacco: nome, indirizzo, telefono;',
+            'chi gestisce il pagamento che scegli: vedi qui sotto;',
+            'l’Agenzia delle Entrate, attraverso il Sistema di Interscambio: la fattura, che raggiunge chi riceve le tue (il codice destinatario o la PEC che ci hai dato);',
+            'chi ci fornisce server e posta elettronica, per nostro conto e secondo le nostre istruzioni (GDPR, art. 28): da lì passano anche le nostre email e la newsletter;',
+            ...(facts.hasSigningProvider
+              ? ['chi ci fornisce la firma elettronica, se firmi una delega: il documento, il tuo nome e la tua email;']
+              : []),
+            'la Banca Dati Nazionale e il Servizio veterinario, per le marche ministeriali: vedi qui sotto.',
+          ],
+        },
+        ...(facts.readsBdn
+          ? [
+              'Se dichiari il tuo account VetInfo e una delega è attiva, leggiamo in BDN i tuoi allevamenti e i capi, con l’accesso che la BDN ha dato a noi.',
+            ]
+          : []),
         'Se colleghi l’account VetInfo, leggiamo il tuo VetInfo ID e, in BDN, allevamenti e capi, e per le marche ministeriali mandiamo a VetInfo i dati necessari alla richiesta dei codici. Il permesso lo teniamo cifrato; quando scolleghi l’account lo cancelliamo, con allevamenti e capi.',
         'La delega che firmi va al Servizio veterinario dell’ASL competente per il tuo allevamento.',
       ],
     },
+    paymentsSection(facts.paymentProviders),
     {
       title: 'Per quanto tempo',
       body: [
@@ -68,4 +89,4 @@ export const privacyText: LegalText = {
       ],
     },
   ],
-}
+})

@@ -1,3 +1,4 @@
+import { legalGuarantee } from '#domain/orders/legal-guarantee.ts'
 import { paymentMethods, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink, ordersLink, phoneLink } from './legal-texts.ts'
@@ -80,7 +81,8 @@ export const termsText: LegalText = {
     {
       title: 'Se qualcosa non va',
       body: [
-        `Se un prodotto è difettoso o non è quello che hai ordinato, scrivici a ${mailLink(company)} con il numero dell’ordine e, se puoi, una foto. Restano salvi tutti i diritti che la legge riconosce a chi compra.`,
+        `${legalGuarantee} Scrivici a ${mailLink(company)} con il numero dell’ordine e, se puoi, una foto. Che cosa ti spetta e come si chiede è scritto in [Garanzia legale](${paths.guarantee}).`,
+        'La scheda di ogni prodotto dice anche chi lo fabbrica e a che cosa stare attenti.',
       ],
     },
     {

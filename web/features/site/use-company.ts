@@ -18,7 +18,14 @@ export const shippingQuery = queryOptions({
   queryFn: () => api.site.shipping(),
 })
 
+export const legalFactsQuery = queryOptions({
+  queryKey: ['legal-facts'],
+  queryFn: () => api.site.legalFacts(),
+})
+
 /** The server includes both queries in every page. */
 export const useBanner = () => useSuspenseQuery(bannerQuery).data.text
 export const useShipping = () => useQuery(shippingQuery)
+/** On pages that name the query, and on those that load it themselves. */
+export const useLegalFacts = () => useQuery(legalFactsQuery).data
 export const useCompany = () => useSuspenseQuery(companyQuery).data

@@ -1,3 +1,4 @@
+import { legalGuarantee } from '#domain/orders/legal-guarantee.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 
 /** Texts shared by the mails about orders. */
@@ -49,7 +50,8 @@ export const orderPlacedTexts = {
     'Le spese per rendere la merce sono tue. Ti restituiamo quanto hai pagato, spedizione compresa, entro 14 giorni da quando lo sappiamo e con lo stesso metodo di pagamento; possiamo aspettare che la merce torni o che tu mostri di averla spedita.',
   warranty: 'Se qualcosa non va',
   warrantyText: (email: string, phone: string) =>
-    `Per i prodotti difettosi o diversi da quelli ordinati vale la garanzia legale. Scrivi a ${email} o chiama il ${phone} con il numero dell’ordine.`,
+    `${legalGuarantee} Scrivi a ${email} o chiama il ${phone} con il numero dell’ordine.`,
+  warrantyPage: 'Che cosa ti spetta con la garanzia legale',
   weee: 'Vecchi apparecchi',
   weeeText: 'Con un lettore nuovo ritiriamo gratis quello vecchio: scrivici prima della consegna.',
   terms: 'Le condizioni di vendita per intero',

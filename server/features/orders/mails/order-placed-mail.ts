@@ -40,6 +40,7 @@ export const orderPlacedMail = defineMail<PlacedFacts>({
       paragraph(texts.keep),
       ...contractOf(order, company),
       ...(mayWithdraw(order) ? [link(texts.withdrawalPage, `${publicUrl}/recesso`)] : []),
+      link(texts.warrantyPage, `${publicUrl}/garanzia-legale`),
       link(texts.terms, `${publicUrl}/condizioni`),
       aside(texts.change),
     ],

@@ -31,6 +31,7 @@ import { cartTexts } from '../../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
 import { useCart } from '../../carts/use-cart.ts'
 import { CheckoutDelivery } from '../../deliveries/checkout-delivery.tsx'
+import { GuaranteeDisclosure } from '../../legal/guarantee-disclosure.tsx'
 import { registryTexts } from '../../registry/registry-texts.ts'
 import { RegistryUnavailable } from '../../registry/registry-unavailable.tsx'
 import { useRegistryStatus } from '../../registry/use-registry.ts'
@@ -196,6 +197,7 @@ function Checkout({ cart, user, review }: CheckoutProps) {
                 {unpaidRefusal && !placeOrder.isError && (
                   <UnpaidLimitNotice tone="tag" {...unpaidRefusal} className={styles.limit} />
                 )}
+                <GuaranteeDisclosure />
               </div>
             )}
           </section>

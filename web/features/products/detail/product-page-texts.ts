@@ -106,6 +106,7 @@ export const productPageTexts = {
   madeToOrder: 'Stampata con il tuo codice, è un prodotto su misura: per questa marca il recesso non è previsto.',
   withdrawal: 'Chi compra come consumatore ha 14 giorni dalla consegna per recedere dal contratto.',
   withdraw: 'Come si recede',
+  guarantee: 'Garanzia legale: due anni',
   terms: 'Condizioni di vendita',
   compatible: 'Compatibile con', // verbatim
   allCompatible: (total: number) => `Vedi tutti ${theBefore(total)} ${total} prodotti compatibili`,

@@ -69,6 +69,9 @@ export const ProductSections = memo(({ product, color }: { product: Product; col
               </p>
             </div>
           </Disclosure>
+          <p className={styles.links}>
+            <TextLink to={paths.guarantee}>{texts.guarantee}</TextLink>
+          </p>
         </div>
       </div>
     </section>

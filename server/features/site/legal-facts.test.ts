@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+import { aPayPal } from '#test/providers/a-paypal.ts'
+import { aSatispay } from '#test/providers/a-satispay.ts'
+
+test('the legal pages are told which payment providers have keys', async () => {
+  const { anybody } = await aShop()
+  expect(await anybody.site.legalFacts()).toEqual({
+    paymentProviders: [],
+    hasSigningProvider: false,
+    readsBdn: false,
+    guaranteeNotice: null,
+  })
+  const [paypal, satispay] = [await aPayPal(), await aSatispay()]
+  const { anybody: buyer } = await aShop({ ...paypal.environment, ...satispay.environment })
+  expect((await buyer.site.legalFacts()).paymentProviders).toEqual(['paypal', 'satispay'])
+})
+
+test('the notice of the data directory is served byte for byte, without a right to run anything', async () => {
+  const { anybody, dataDir, origin, admin } = await aShop()
+  const file = () => fetch(`${origin}/guarantee-notice.svg`)
+  expect((await file()).status).toBe(404)
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  await writeFile(join(dataDir, 'guarantee-notice.svg'), svg)
+  const response = await file()
+  expect(await response.text()).toBe(svg)
+  expect(response.headers.get('content-type')).toContain('image/svg+xml')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
+  const { versions, banner } = await admin.settings.get()
+  await admin.settings.updateBanner({ body: { ...banner, version: versions.banner, text: 'Chiusi' } })
+  expect((await anybody.site.legalFacts()).guaranteeNotice).toBe('/guarantee-notice.svg')
+})
