@@ -27,6 +27,5 @@ export const paymentsSection = (used: readonly PaymentProvider[]): LegalSection 
         'Bonifico: la tua banca e la nostra, che vedono nome, importo e causale.',
       ],
     },
-    'Da parte nostra i dati restano nell’Unione europea, salvo quanto è scritto qui sopra.',
   ],
 })
