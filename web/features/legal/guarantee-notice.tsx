@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { yourEuropeGuarantees } from '#domain/orders/legal-guarantee.ts'
 import { QrCode } from '../../ui/brand/qr-code.tsx'
 import { useLegalFacts } from '../site/use-company.ts'
@@ -73,7 +74,14 @@ const DrawnNotice = () => (
         <div className={styles.qr}>
           <QrCode text={yourEuropeGuarantees} label={texts.qr} />
         </div>
-        <p className={styles.address}>{texts.address}</p>
+        <p className={styles.address}>
+          {texts.address.map(part => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </p>
       </div>
     </div>
     <div className={styles.steps}>

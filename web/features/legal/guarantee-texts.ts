@@ -58,7 +58,7 @@ export const guaranteeText: LegalText = {
     {
       title: 'Garanzie commerciali',
       body: [
-        'Se un fabbricante offre una garanzia in più, si aggiunge a quella legale e non la sostituisce: lo dice la scheda del prodotto.',
+        'Se un fabbricante offre una garanzia in più, si aggiunge a quella legale e non la sostituisce.',
         `Le altre regole sono nelle [condizioni di vendita](${paths.terms}); per cambiare idea c’è il [recesso](${paths.withdrawal}).`,
       ],
     },
@@ -86,7 +86,8 @@ export const guaranteeNoticeTexts = {
     'Alcuni paesi prevedono un periodo di garanzia legale più lungo. Per i beni usati può applicarsi un periodo più breve, ma non inferiore a un anno.',
   more: 'Per maggiori informazioni sui tuoi diritti in un paese specifico, scansiona il codice QR qui sotto o chiedi al venditore.',
   qr: 'Codice QR che porta a europa.eu/youreurope/garanzie',
-  address: 'europa.eu/youreurope/garanzie',
+  /** Parts after which the line may break. */
+  address: ['europa.eu/', 'youreurope/', 'garanzie'],
   whatToDo: 'Che cosa fare',
   ifReceived: 'se ricevi beni non conformi:',
   steps: [
