@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { invoiceTodos, sdiStates } from '#domain/orders/sdi-states.ts'
+import { sdiSteps } from '#domain/orders/sdi-steps.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { BillingAddress, ComputedAmount, OrderBillingAddress, wholeNumber } from './shapes/wire-types.ts'
+import { BillingAddress, ComputedAmount, Instant, OrderBillingAddress, wholeNumber } from './shapes/wire-types.ts'
 import { withTaxNumber } from './shapes/with-tax-number.ts'
 
 /** TD01: invoice · TD04: credit note (FatturaPA). */
@@ -35,8 +36,25 @@ export const AdminInvoice = z.object({
   sendBy: z.nullable(z.iso.date()),
   /** Its files that the exchange system rejected, which a correction has replaced; oldest first. */
   rejectedFiles: z.array(z.object({ id: Id, fileName: z.string() })),
+  /** True if staff may send it by PEC. */
+  canSendByPec: z.boolean(),
+  /** True if its present file was taken by the PEC provider. */
+  leftByPec: z.boolean(),
+  /** True if any of its files was to be sent by PEC. */
+  hasHistory: z.boolean(),
 })
 export type AdminInvoice = z.output<typeof AdminInvoice>
+
+/** A step of a document's files on their way by PEC. `messageId` is the message that says so; null for our own steps. */
+export const InvoiceStep = z.object({
+  step: z.enum(sdiSteps),
+  at: Instant,
+  fileName: z.string(),
+  /** What the message says besides: reasons of a rejection in Italian, one a line. */
+  note: z.string(),
+  messageId: z.nullable(Id),
+})
+export type InvoiceStep = z.output<typeof InvoiceStep>
 
 /** The buyer's data on a document. `isVatGroup`: the VAT number is a VAT group's, and the fiscal code stands beside it. */
 export const InvoiceBuyer = z.object({ ...OrderBillingAddress.shape, isVatGroup: z.boolean() })
@@ -179,6 +197,32 @@ export const invoices = endpoints({
     summary: 'Returns the XML of a document as the exchange system (SdI) rejected it',
     params: z.object({ id: IdInPath, rejectedId: IdInPath }),
     file: xml,
+  },
+  send: {
+    method: 'POST',
+    path: '/admin/invoices/:id/transmission',
+    access: 'invoices',
+    summary:
+      'Sends a document to the exchange system (SdI) by PEC, if it is still to be sent and a mailbox is configured',
+    params: byId,
+    response: AdminInvoice,
+    errors: ['conflict'],
+  },
+  history: {
+    method: 'GET',
+    path: '/admin/invoices/:id/history',
+    access: 'invoices',
+    summary: 'Returns what happened to a document on its way to the exchange system (SdI) by PEC, oldest first',
+    params: byId,
+    response: z.array(InvoiceStep),
+  },
+  pecMessage: {
+    method: 'GET',
+    path: '/admin/invoices/:id/messages/:messageId/message.eml',
+    access: 'invoices',
+    summary: 'Returns a PEC message about a document as it arrived, with its signature',
+    params: z.object({ id: IdInPath, messageId: IdInPath }),
+    file: { type: 'message/rfc822', name: 'messaggio.eml', bytes: true },
   },
   archive: {
     method: 'GET',

@@ -109,7 +109,7 @@ export const OpeningChecks = z.object({ isLive: z.boolean(), checks: z.array(Ope
 export type OpeningChecks = z.output<typeof OpeningChecks>
 
 export const trialOutcomes = ['answered', 'keys-refused', 'no-answer'] as const
-/** What a payment provider answered when it was asked for a payment that does not exist. */
+/** What an outside service answered when it was tried; a payment provider, for a payment that does not exist. */
 const ProviderTrial = z.object({ provider: z.string(), outcome: z.enum(trialOutcomes) })
 
 export const system = endpoints({
@@ -132,6 +132,15 @@ export const system = endpoints({
     path: '/admin/opening-checks/payments',
     access: 'admin',
     summary: 'Asks each payment provider for a payment that does not exist, to see whether it accepts the keys',
+    readOnly: true,
+    response: z.array(ProviderTrial),
+  },
+  tryPec: {
+    method: 'POST',
+    path: '/admin/opening-checks/pec',
+    access: 'admin',
+    summary:
+      'Signs in to the PEC mailbox by SMTP and IMAP, to see whether it can be used, and reads it; empty without one',
     readOnly: true,
     response: z.array(ProviderTrial),
   },

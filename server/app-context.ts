@@ -12,6 +12,7 @@ import type { KeyedWorkQueues } from './http/work-queue.ts'
 import type { ServiceClient } from './integrations/http-client/service-client.ts'
 import type { PaymentPorts } from './integrations/payments/payment-port.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
+import type { PecPort } from './integrations/sdi/pec-port.ts'
 import type { SigningKey } from './integrations/signing/signing-key.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -41,6 +42,8 @@ export type AppContext = {
   /** The shop's own registry simulator; `undefined` if the registry is another one. */
   registrySimulator: RegistrySimulator | undefined
   payments: PaymentPorts
+  /** The shop's PEC mailbox; `undefined` if invoices are exported for the accountant. */
+  pec: PecPort | undefined
   /** The shop's own test bank; `undefined` if real payment providers are configured. */
   bankSimulator: BankSimulator | undefined
   userOfToken(token: string): Promise<SessionUser | undefined>

@@ -182,3 +182,31 @@ test('a variable under its former name is read, unless the new one is set', () =
     ],
   })
 })
+
+const mailbox = {
+  SDI: 'pec',
+  PEC_ADDRESS: 'Negozio@pec.example',
+  PEC_SMTP_URL: 'smtps://negozio%40pec.example:segreta@smtps.pec.example:465',
+  PEC_IMAP_URL: 'imaps://negozio%40pec.example:segreta@imaps.pec.example:993',
+}
+
+test('invoices leave by PEC only if that is said, and then the whole mailbox is needed', () => {
+  expect(readConfig({ ...mailbox, SDI: '' }).pec).toBeUndefined()
+  expect(readConfig(mailbox).pec).toEqual({
+    address: 'negozio@pec.example',
+    smtpUrl: mailbox.PEC_SMTP_URL,
+    imapUrl: mailbox.PEC_IMAP_URL,
+    firstSdiAddress: 'sdi01@pec.fatturapa.it',
+  })
+})
+
+test.each([
+  ['SDI', { SDI: 'fax' }],
+  ['PEC_ADDRESS', { SDI: 'pec' }],
+  ['PEC_ADDRESS', { ...mailbox, PEC_ADDRESS: 'negozio' }],
+  ['PEC_SMTP_URL', { ...mailbox, PEC_SMTP_URL: '' }],
+  ['PEC_IMAP_URL', { ...mailbox, PEC_IMAP_URL: 'pop3://pec.example' }],
+  ['PEC_SDI_ADDRESS', { ...mailbox, PEC_SDI_ADDRESS: 'sdi' }],
+])('a mailbox without the right %s is not started with', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(name)
+})

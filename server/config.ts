@@ -53,6 +53,16 @@ export type Config = {
   stripe: { url: string; secretKey: string; webhookSecret: string; isSandbox: boolean } | undefined
   paypal: { url: string; clientId: string; clientSecret: string; webhookId: string; isSandbox: boolean } | undefined
   satispay: { url: string; keyId: string; privateKey: KeyObject; isSandbox: boolean } | undefined
+  /** The shop's own PEC mailbox, by which invoices leave; `undefined` if they are exported for the accountant. */
+  pec:
+    | {
+        address: string
+        smtpUrl: string
+        imapUrl: string
+        /** Where the first invoice goes; the answer names the address for those that follow. */
+        firstSdiAddress: string
+      }
+    | undefined
   /** Bearer token that grants access to /metrics; without it /metrics answers 404. */
   metricsToken: string | undefined
   /** True if buyers pay real money. */
@@ -106,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     registryTimeoutMs: env.REGISTRY_TIMEOUT_MS,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     ...paymentKeysOf(env),
+    pec: pecOf(env),
     metricsToken: env.METRICS_TOKEN,
     renamedVariables: renamed,
     logLevel: env.LOG_LEVEL,
@@ -148,6 +159,19 @@ function signingProviderOf({
       webhookSecret: given.SIGNING_WEBHOOK_SECRET,
     }
   )
+}
+
+/** Throws ConfigError if invoices are to leave by PEC and a part of the mailbox is missing. */
+function pecOf({ SDI, PEC_ADDRESS, PEC_SMTP_URL, PEC_IMAP_URL, PEC_SDI_ADDRESS }: z.output<typeof Environment>) {
+  if (SDI !== 'pec') return undefined
+  const given = together({ PEC_ADDRESS, PEC_SMTP_URL, PEC_IMAP_URL })
+  if (!given) throw new ConfigError('PEC_ADDRESS manca: con SDI=pec servono PEC_ADDRESS, PEC_SMTP_URL e PEC_IMAP_URL.')
+  return {
+    address: given.PEC_ADDRESS.toLowerCase(),
+    smtpUrl: given.PEC_SMTP_URL,
+    imapUrl: given.PEC_IMAP_URL,
+    firstSdiAddress: PEC_SDI_ADDRESS.toLowerCase(),
+  }
 }
 
 function bdnAccessOf({

@@ -127,6 +127,11 @@ export const Environment = z.object({
   SATISPAY_PRIVATE_KEY: z.optional(
     z.pipe(z.string().check(z.refine(isRsaKey, 'una chiave privata RSA in PEM')), z.transform(privateKeyOf)),
   ),
+  SDI: z._default(z.enum(['export', 'pec'], 'export o pec'), 'export'),
+  PEC_ADDRESS: z.optional(emailAddress),
+  PEC_SMTP_URL: z.optional(serverAddress(['smtp:', 'smtps:'])),
+  PEC_IMAP_URL: z.optional(serverAddress(['imap:', 'imaps:'])),
+  PEC_SDI_ADDRESS: z._default(emailAddress, 'sdi01@pec.fatturapa.it'),
   METRICS_TOKEN: z.optional(secret(16)),
   LOG_LEVEL: z._default(
     z.enum(

@@ -21,6 +21,7 @@ import { bdnRegistry } from './integrations/registry/bdn-registry.ts'
 import { httpRegistry } from './integrations/registry/http-registry.ts'
 import { manualRegistry } from './integrations/registry/manual-registry.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
+import { pecMailbox } from './integrations/sdi/pec-mailbox.ts'
 import { openSigningKey } from './integrations/signing/signing-key.ts'
 import { jobCounts } from './jobs/job-queries.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -99,6 +100,7 @@ export async function openContext(
     registry: manualRegistry,
     registrySimulator,
     payments: paymentPorts({}),
+    pec: config.pec && pecMailbox(config.pec),
     bankSimulator,
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {

@@ -18,6 +18,13 @@ test('a shop on one’s own machine and one that is set up completely warn of no
   expect(warningsFor(publicShop)).toEqual([])
 })
 
+const mailbox = {
+  SDI: 'pec',
+  PEC_ADDRESS: 'negozio@pec.example',
+  PEC_SMTP_URL: 'smtps://posta.example',
+  PEC_IMAP_URL: 'imaps://posta.example',
+}
+
 test.each([
   ['root', {}, true],
   ['HOST', { HOST: '0.0.0.0' }, false],
@@ -28,6 +35,7 @@ test.each([
   ['ignoreTLS', { ...publicShop, SMTP_URL: 'smtp://posta.example?ignoreTLS=true' }, false],
   ['requireTLS', { ...publicShop, SMTP_URL: 'SMTP://posta.example?requireTLS=false' }, false],
   ['rejectUnauthorized', { ...publicShop, SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' }, false],
+  ['PEC_SMTP_URL', { ...publicShop, ...mailbox, PEC_IMAP_URL: 'imap://posta.example?ignoreTLS=true' }, false],
   ['trusts every address', { ...publicShop, TRUSTED_PROXIES: '0.0.0.0/0' }, false],
   ['bank transfers', { ...publicShop, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, false],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'titolare@auricola.example', ADMIN_PASSWORD: 'Marca-Gia1!' }, false],

@@ -40,6 +40,12 @@ export function unsafeSettings(config: Config, { isRoot }: Machine): string[] {
       /^smtps?:.*[?&](?:ignoreTLS=true|requireTLS=false|tls\.rejectUnauthorized=false)/i.test(config.smtpUrl ?? ''),
       'SMTP_URL has ignoreTLS, requireTLS or rejectUnauthorized: others may read mails and the mail account',
     ],
+    [
+      /[?&](?:ignoreTLS=true|requireTLS=false|tls\.rejectUnauthorized=false)/i.test(
+        `${config.pec?.smtpUrl} ${config.pec?.imapUrl}`,
+      ),
+      'PEC_SMTP_URL or PEC_IMAP_URL has ignoreTLS, requireTLS or rejectUnauthorized: others may read the PEC mailbox',
+    ],
   ]
   return warnings.filter(([applies]) => applies).map(([, sentence]) => sentence)
 }

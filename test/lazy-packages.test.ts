@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..')
 const lazyPackages = [
   'sharp',
   'nodemailer',
+  'imapflow',
+  'postal-mime',
   'pkijs',
   'asn1js',
   'xmlbuilder2',
@@ -49,9 +51,12 @@ it('a start loads no library that only some work needs', () => {
 })
 
 it('what such a library does still loads it', () => {
-  const reached = ['server/integrations/signing/cades-signature.ts', 'server/features/invoices/fattura-pa.ts'].map(
-    reachedFrom,
-  )
+  const reached = [
+    'server/integrations/signing/cades-signature.ts',
+    'server/features/invoices/fattura-pa.ts',
+    'server/integrations/sdi/pec-message.ts',
+  ].map(reachedFrom)
   expect(reached[0]).toContain('pkijs')
   expect(reached[1]).toContain('xmlbuilder2')
+  expect(reached[2]).toContain('postal-mime')
 })

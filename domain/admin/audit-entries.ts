@@ -47,6 +47,7 @@ export const auditActions = {
   'complete-refund': 'Rimborso fatto a mano',
   'issue-invoice': 'Fattura emessa a mano',
   'correct-invoice': 'Fattura scartata corretta',
+  'send-invoice': 'Fattura inviata per PEC',
   'follow-invoice': 'Esito del SdI segnato',
   'follow-invoices': 'Esiti del SdI segnati',
   'export-invoices': 'Fatture esportate',

@@ -89,6 +89,19 @@ const kindsOf = {
     'invoice-tax-number',
     /** An order was paid or sent while the company's data were the example's. Resolved by its invoice. */
     'invoice-company',
+    /** The PEC mailbox cannot be used, or is nearly full (subject: `pec`). Resolved by its next use. */
+    'pec-mailbox',
+    /**
+     * A message about an invoice has no signature that is known, so it changes nothing. Resolved by staff, or once its signer is
+     * known.
+     */
+    'pec-untrusted',
+    /** An invoice has not arrived in the mailbox of the SdI. Resolved when it is sent again. */
+    'pec-undelivered',
+    /** The SdI rejected an invoice by PEC. Resolved by its correction, or by another state. */
+    'sdi-rejected',
+    /** The SdI has not answered for six days. Resolved by its answer. */
+    'sdi-silent',
   ],
   jobs: [
     /** A job, for example a mail, failed for good. Resolved when a retry succeeds. */

@@ -4,6 +4,7 @@ export const openingTitles = {
   address: 'Indirizzo del negozio',
   security: 'Accessi',
   mail: 'Mail',
+  sdi: 'Fatture al SdI',
   payments: 'Pagamenti',
   registry: 'Anagrafe',
   catalogue: 'Catalogo',

@@ -39,10 +39,11 @@ export async function startShopProcess(
     let said = ''
     shop.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      const address = /Auricola è aperta: (\S+)/.exec(said)?.[1]
       if (!address) return
       clearTimeout(tooLate)
-      resolve(address)
+      // A shop with a public URL prints that.
+      resolve(env.PORT ? `http://127.0.0.1:${env.PORT}` : address)
     })
     shop.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
   })

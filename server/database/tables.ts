@@ -16,6 +16,7 @@ import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { PecTables } from './pec-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 import type { WithdrawalTables } from './withdrawal-tables.ts'
@@ -144,5 +145,6 @@ export type Tables = {
   CodeRequestTables &
   ParcelTables &
   PaymentTables &
+  PecTables &
   InvoiceTables &
   NewsletterTables

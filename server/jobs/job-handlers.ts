@@ -4,6 +4,8 @@ import { processCodeRequests, requeueCodeRequests } from '../features/code-reque
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
+import { readPec } from '../features/invoices/pec/read-pec.ts'
+import { sendTransmission } from '../features/invoices/pec/send-by-pec.ts'
 import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
 import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-as-guest.ts'
 import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
@@ -34,6 +36,8 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),
     'process-withdrawal': ({ id }) => processGuestWithdrawal(ctx, id),
+    'send-invoice': ({ id }) => sendTransmission(ctx, id),
+    'read-pec': () => readPec(ctx),
     'find-late-deliveries': () => findLateDeliveries(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)

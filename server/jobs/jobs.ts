@@ -7,6 +7,7 @@ import { withLogContext } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { jobFailed, jobRejected } from './job-messages.ts'
 import { createPaymentJobIndex } from './job-queries.ts'
+import { jobQueues, type Queue } from './job-queues.ts'
 import { PermanentJobError } from './permanent-job-error.ts'
 
 /**
@@ -30,6 +31,10 @@ export type JobData = {
   'recheck-payments': Record<string, never>
   /** Looks for the order of a guest's statement of withdrawal. */
   'process-withdrawal': { id: number }
+  /** Hands a file to the mail server of the PEC provider. */
+  'send-invoice': { id: number }
+  /** Reads the receipts in the PEC mailbox. */
+  'read-pec': Record<string, never>
   /** Moves the promises that cannot be kept any more, and tells their buyers. */
   'find-late-deliveries': Record<string, never>
   /** Deletes what has expired. */
@@ -48,6 +53,7 @@ export type MailKind =
   | 'payment-failed'
   | 'invoice-ready'
   | 'credit-note'
+  | 'invoice-deposited'
   | 'parcel-sent'
   | 'delivery-late'
   | 'order-cancelled'
@@ -71,75 +77,7 @@ type JobName = keyof JobData
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
-type Queue = {
-  retry: {
-    retryLimit: number
-    /**
-     * Seconds before the first retry. With `retryBackoff` each wait is twice the previous one, up to `retryDelayMax`
-     * seconds.
-     */
-    retryDelay: number
-    retryBackoff: boolean
-    retryDelayMax?: number
-    /** Seconds after which an active job counts as abandoned; the library's default is 900. */
-    expireInSeconds?: number
-    /** Seconds for which a finished job can be inspected and retried; the library's default is a week. */
-    deleteAfterSeconds?: number
-  }
-  batchSize: number
-  pollingIntervalSeconds: number
-  /** Cron expression by which the queue is filled. */
-  schedule?: string
-}
-
-/** A queue that a cron expression fills with one job at a time. */
-const scheduled = (schedule: string): Queue => ({
-  retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-  batchSize: 1,
-  pollingIntervalSeconds: 60,
-  schedule,
-})
-
-const queues: Record<JobName, Queue> = {
-  // Retries for three days: a mail server may be down for a weekend.
-  mail: {
-    retry: {
-      retryLimit: 80,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: 90,
-      deleteAfterSeconds: 60 * 86_400,
-    },
-    batchSize: 20,
-    pollingIntervalSeconds: 1,
-  },
-  'registry-sync': {
-    retry: { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 },
-    batchSize: 4,
-    pollingIntervalSeconds: 1,
-  },
-  'schedule-registry-syncs': scheduled('41 * * * *'),
-  'process-code-requests': {
-    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
-    batchSize: 10,
-    pollingIntervalSeconds: 1,
-  },
-  'process-payment': {
-    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
-    batchSize: 25,
-    pollingIntervalSeconds: 0.5,
-  },
-  'process-withdrawal': {
-    retry: { retryLimit: 80, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-    batchSize: 10,
-    pollingIntervalSeconds: 1,
-  },
-  'requeue-payments': scheduled('11 * * * *'),
-  'recheck-payments': scheduled('2 * * * *'),
-  'find-late-deliveries': scheduled('26 * * * *'),
-  housekeeping: scheduled('17 3 * * *'),
-}
+const queues: Record<JobName, Queue> = jobQueues
 const jobNames = Object.keys(queues) as JobName[]
 
 export const queueNames: readonly string[] = jobNames

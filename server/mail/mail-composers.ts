@@ -11,6 +11,7 @@ import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
 import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
 import { invitationMail } from '../features/invitations/invitation-mail.ts'
 import { creditNoteMail, invoiceReadyMail } from '../features/invoices/invoice-mails.ts'
+import { invoiceDepositedMail } from '../features/invoices/pec/invoice-deposited-mail.ts'
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../features/newsletter/newsletter-mails.ts'
 import { trialMail } from '../features/opening/trial-mail.ts'
 import { orderCancelledMail } from '../features/orders/mails/order-cancelled-mail.ts'
@@ -48,6 +49,7 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'payment-failed': paymentFailedMail,
   'invoice-ready': invoiceReadyMail,
   'credit-note': creditNoteMail,
+  'invoice-deposited': invoiceDepositedMail,
   'parcel-sent': parcelSentMail,
   'delivery-late': deliveryLateMail,
   'order-cancelled': orderCancelledMail,

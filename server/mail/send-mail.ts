@@ -33,6 +33,7 @@ const audiences: Record<MailKind, Audience> = {
   'payment-failed': 'verified',
   'invoice-ready': 'buyer',
   'credit-note': 'buyer',
+  'invoice-deposited': 'buyer',
   'parcel-sent': 'buyer',
   'delivery-late': 'buyer',
   'order-cancelled': 'buyer',

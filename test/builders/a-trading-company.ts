@@ -1,4 +1,4 @@
-import type { Person } from '../a-shop.ts'
+import type { Client } from '#contract/connect.ts'
 
 /** In place of the example's data: numbers that hold together. */
 export const tradingCompany = {
@@ -10,7 +10,7 @@ export const tradingCompany = {
   iban: 'IT60 X054 2811 1010 0000 0123 456',
 }
 
-export async function setTradingCompany(admin: Person) {
+export async function setTradingCompany(admin: Client) {
   const { versions } = await admin.settings.get()
   await admin.settings.updateCompany({ body: { version: versions.company, ...tradingCompany } })
 }

@@ -5,10 +5,12 @@ import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { orderSubject, resolveIssues } from '../issues/issue-queries.ts'
 import { archiveRejected, documentById, lockDocument, replaceDocument } from './correct-invoice-queries.ts'
 import { adminInvoice } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { queueForPec } from './pec/queue-for-pec.ts'
 
 /** Returns the buyer's data on a document. Throws not-found. */
 export async function invoiceBuyer(ctx: AppContext, id: number): Promise<InvoiceBuyer> {
@@ -48,12 +50,14 @@ export async function correctInvoice(
       fileName: `IT${transmitterOf(company)}_${progressive}.xml`,
     }
     await replaceDocument(tx, id, document, { xml: fatturaPa(document), pdf: await invoicePdf(document) })
+    await queueForPec(tx, ctx, { id, fileName: document.fileName, isSandbox: document.isSandbox === true })
+    await resolveIssues(tx, orderSubject(document.order.id), 'sdi-rejected')
     // The log has no buyers' data; these are in the stored document.
     await recordAudit(tx, actor, 'correct-invoice', ['invoice', id], {
       before: { fileName: found.document.fileName },
       after: { fileName: document.fileName },
     })
-    return adminInvoice(tx, id)
+    return adminInvoice(tx, id, ctx.pec !== undefined)
   })
 }
 

@@ -62,6 +62,12 @@ const filteredInvoices = (db: Executor, { from, to, search = '', todo, isLive }:
       ),
     )
 
+/** SQL expression over `invoices v`: its file was taken by the PEC provider. */
+const leftByPec = sql<boolean>`exists (
+  select from pec_transmissions p where p.invoice_id = v.id and p.file_name = v.document ->> 'fileName'
+    and p.sent_at is not null
+)`
+
 const selectAdminInvoices = (db: Executor, filter: Filter) =>
   filteredInvoices(db, filter)
     .innerJoin('invoice_transmissions as t', 't.invoice_id', 'v.id')
@@ -77,6 +83,9 @@ const selectAdminInvoices = (db: Executor, filter: Filter) =>
         select coalesce(json_agg(json_build_object('id', r.id, 'fileName', r.file_name) order by r.id), '[]')
         from rejected_invoices r where r.invoice_id = v.id
       )`.as('rejectedFiles'),
+      'v.is_sandbox as isSandbox',
+      sql<boolean>`exists (select from pec_transmissions p where p.invoice_id = v.id)`.as('hasHistory'),
+      leftByPec.as('leftByPec'),
     ])
 
 type RejectedFile = AdminInvoice['rejectedFiles'][number]
@@ -90,26 +99,17 @@ type AdminInvoiceRow = {
   vatAmount: number
   sendBy: string | null
   rejectedFiles: RejectedFile[]
+  isSandbox: boolean
+  hasHistory: boolean
+  leftByPec: boolean
 }
 
-const toAdminInvoice = ({
-  orderId,
-  state,
-  taxableAmount,
-  vatAmount,
-  sendBy,
-  rejectedFiles,
-  ...row
-}: AdminInvoiceRow): AdminInvoice => ({
-  ...summaryOf(row),
-  orderId,
-  taxableAmount,
-  vatAmount,
-  businessName: row.document.buyer.businessName,
-  paymentMethod: row.document.paymentMethod,
-  state,
-  sendBy,
-  rejectedFiles,
+const toAdminInvoice = ({ id, document, isSandbox, ...row }: AdminInvoiceRow, hasPec: boolean): AdminInvoice => ({
+  ...row,
+  ...summaryOf({ id, document }),
+  businessName: document.buyer.businessName,
+  paymentMethod: document.paymentMethod,
+  canSendByPec: hasPec && row.state === 'ready' && !isSandbox,
 })
 
 /**
@@ -142,7 +142,7 @@ const totalsOf = (db: Executor, filter: Filter) => {
 }
 
 /** Latest first. */
-export async function listInvoices(db: Executor, filter: Filter, page: number) {
+export async function listInvoices(db: Executor, filter: Filter & { hasPec: boolean }, page: number) {
   const [rows, { documents }] = await Promise.all([
     selectAdminInvoices(db, filter)
       .orderBy('v.issued_on', 'desc')
@@ -152,7 +152,7 @@ export async function listInvoices(db: Executor, filter: Filter, page: number) {
       .execute(),
     totalsOf(db, filter).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toAdminInvoice), total: documents }
+  return { rows: rows.map(row => toAdminInvoice(row, filter.hasPec)), total: documents }
 }
 
 export async function invoiceTotals(db: Executor, filter: Filter): Promise<InvoiceTotals> {
@@ -195,7 +195,8 @@ export const lockTransmissions = (tx: Transaction, ids: readonly number[]) =>
   tx
     .selectFrom('invoice_transmissions as t')
     .innerJoin('invoices as v', 'v.id', 't.invoice_id')
-    .select(['v.id', 't.state', sql<string>`v.document ->> 'number'`.as('number')])
+    .select(['v.id', 't.state', sql<string>`v.document ->> 'number'`.as('number'), leftByPec.as('leftByPec')])
+    .select('v.order_id as orderId')
     .where('t.invoice_id', '=', sql<number>`any (${ids}::integer[])`)
     .orderBy('t.invoice_id')
     .forUpdate('t')
@@ -221,21 +222,21 @@ export const saveTransmissions = (tx: Transaction, ids: readonly number[], state
     .where('t.invoice_id', '=', sql<number>`any (${ids}::integer[])`)
     .execute()
 
-export async function lockTransmission(tx: Transaction, id: number): Promise<SdiState | undefined> {
-  const row = await tx
-    .selectFrom('invoice_transmissions')
-    .select('state')
-    .where('invoice_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.state
-}
+export const lockTransmission = async (tx: Transaction, id: number) => (await lockTransmissions(tx, [id]))[0]
 
-export async function saveTransmission(tx: Transaction, id: number, state: SdiState): Promise<AdminInvoice> {
+export async function saveTransmission(
+  tx: Transaction,
+  id: number,
+  state: SdiState,
+  hasPec: boolean,
+): Promise<AdminInvoice> {
   await saveTransmissions(tx, [id], state)
-  return adminInvoice(tx, id)
+  return adminInvoice(tx, id, hasPec)
 }
 
 /** Returns a document as the staff's list shows it. Throws if there is none. */
-export const adminInvoice = async (db: Executor, id: number): Promise<AdminInvoice> =>
-  toAdminInvoice(await selectAdminInvoices(db, { isLive: false }).where('v.id', '=', id).executeTakeFirstOrThrow())
+export const adminInvoice = async (db: Executor, id: number, hasPec: boolean): Promise<AdminInvoice> =>
+  toAdminInvoice(
+    await selectAdminInvoices(db, { isLive: false }).where('v.id', '=', id).executeTakeFirstOrThrow(),
+    hasPec,
+  )

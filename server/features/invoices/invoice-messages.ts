@@ -6,6 +6,7 @@ export const invoiceMessages = {
   cancelled: 'Un ordine cancellato non si fattura.',
   nothingLeft: 'Non c’è più niente da stornare, o i pezzi indicati sono più di quelli fatturati.',
   notRejected: 'Si corregge solo un documento scartato: segna prima l’esito.',
+  notToSend: 'Per PEC si invia solo un documento da inviare, e non di prova.',
   notNext: 'Questo stato non può seguire quello di adesso.',
   exampleCompany:
     'La P.IVA del negozio è quella di esempio: indica i dati veri dell’azienda nelle impostazioni, poi emetti la fattura.',

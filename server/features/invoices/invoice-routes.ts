@@ -11,6 +11,8 @@ import { invoiceTotals, listInvoices } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { fileOf, fileOfOrder } from './invoice-queries.ts'
 import { issueMissingInvoice } from './issue-missing-invoice.ts'
+import { invoiceHistory, pecMessageOf } from './pec/invoice-history-queries.ts'
+import { sendInvoice } from './pec/send-by-pec.ts'
 import { recordSdiOutcome, recordSdiOutcomes } from './record-sdi-outcome.ts'
 
 export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
@@ -23,13 +25,20 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
       foundOrThrow(await fileOfOrder(ctx.db, user.id, params.id, 'xml', params.noteId)),
     adminPdf: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'pdf', null)),
     adminXml: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'xml', null)),
-    list: ({ query }) => listInvoices(ctx.db, { ...query, isLive: ctx.config.isLive }, query.page ?? 1),
+    list: ({ query }) =>
+      listInvoices(ctx.db, { ...query, isLive: ctx.config.isLive, hasPec: ctx.pec !== undefined }, query.page ?? 1),
     totals: ({ query }) => invoiceTotals(ctx.db, { ...query, isLive: ctx.config.isLive }),
     documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
     documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
     buyer: async ({ params }) => invoiceBuyer(ctx, params.id),
     correct: ({ actor, params, body }) => correctInvoice(ctx, actor, params.id, body),
     rejectedXml: async ({ params }) => foundOrThrow(await rejectedXml(ctx.db, params.id, params.rejectedId)),
+    send: ({ actor, params }) => sendInvoice(ctx, actor, params.id),
+    history: ({ params }) => invoiceHistory(ctx.db, params.id),
+    pecMessage: async ({ params }) => {
+      const bytes = await pecMessageOf(ctx.db, params.id, params.messageId)
+      return foundOrThrow(bytes && { bytes, name: `messaggio-${params.messageId}.eml` })
+    },
     archive: async ({ actor, query }) => exportInvoices(ctx, actor, query),
     issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
     recordSdiOutcomes: ({ actor, body }) => recordSdiOutcomes(ctx, actor, body.ids, body.state),

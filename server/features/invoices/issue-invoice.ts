@@ -19,6 +19,7 @@ import {
   type OrderToInvoice,
   summaryOf,
 } from './invoice-queries.ts'
+import { queueForPec } from './pec/queue-for-pec.ts'
 
 /**
  * Issues the invoice of an order, or returns the one that it has. Number, document and files are written in one
@@ -127,6 +128,7 @@ export async function storeDocument(
     pdf: await invoicePdf(document),
   })
   if (asOf !== null) return invoice
+  await queueForPec(tx, ctx, { id: invoice.id, fileName: document.fileName, isSandbox })
   if (document.type === 'TD01') await queueOrderMail(tx, ctx, orderId, { kind: 'invoice-ready', id: invoice.id })
   else await queueAfterOrderMails(tx, ctx, { kind: 'credit-note', id: invoice.id })
   return invoice

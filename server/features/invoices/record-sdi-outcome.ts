@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { orderSubject, resolveIssues } from '../issues/issue-queries.ts'
 import { lockTransmission, lockTransmissions, saveTransmission, saveTransmissions } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
@@ -15,9 +16,13 @@ export const recordSdiOutcome = (ctx: AppContext, actor: Actor, id: number, stat
   ctx.db.transaction().execute(async tx => {
     const before = await lockTransmission(tx, id)
     if (!before) throw new Problem('not-found', invoiceMessages.notFound)
-    if (!canSdiTransition(before, state)) throw new Problem('conflict', invoiceMessages.notNext)
-    await recordAudit(tx, actor, 'follow-invoice', ['invoice', id], { before: { state: before }, after: { state } })
-    return saveTransmission(tx, id, state)
+    if (!canSdiTransition(before.state, state, before.leftByPec)) throw new Problem('conflict', invoiceMessages.notNext)
+    await recordAudit(tx, actor, 'follow-invoice', ['invoice', id], {
+      before: { state: before.state },
+      after: { state },
+    })
+    await resolveIssues(tx, orderSubject(before.orderId), ['sdi-silent', 'sdi-rejected', 'pec-undelivered'])
+    return saveTransmission(tx, id, state, ctx.pec !== undefined)
   })
 
 /**
@@ -26,10 +31,14 @@ export const recordSdiOutcome = (ctx: AppContext, actor: Actor, id: number, stat
  */
 export const recordSdiOutcomes = (ctx: AppContext, actor: Actor, ids: readonly number[], state: SdiState) =>
   ctx.db.transaction().execute(async tx => {
-    const documents = (await lockTransmissions(tx, ids)).filter(({ state: before }) => canSdiTransition(before, state))
+    const documents = (await lockTransmissions(tx, ids)).filter(one =>
+      canSdiTransition(one.state, state, one.leftByPec),
+    )
     const changed = documents.map(({ id }) => id)
     if (changed.length > 0) {
       await saveTransmissions(tx, changed, state)
+      const subjects = documents.map(({ orderId }) => orderSubject(orderId))
+      await resolveIssues(tx, subjects, ['sdi-silent', 'sdi-rejected', 'pec-undelivered'])
       await recordAudit(tx, actor, 'follow-invoices', ['user', actor.id], {
         before: null,
         after: { state, documents: documents.map(({ number }) => number) },

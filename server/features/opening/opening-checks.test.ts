@@ -16,6 +16,7 @@ const ready: OpeningFacts = {
     trustedProxies: ['127.0.0.1'],
     secondFactor: 'required',
     smtpUrl: 'smtps://posta.example',
+    pec: undefined,
     registry: 'manual',
     bdn: undefined,
   },
@@ -25,6 +26,7 @@ const ready: OpeningFacts = {
     fees: {},
   },
   mail: { lastSentAt: '2026-11-26T08:00:00.000Z', areFailing: false },
+  pec: { readAt: null, isFailing: false },
   providers: [{ name: 'stripe', kind: 'live', hasAnswered: true, areKeysRefused: false }],
   products: { forSale: 12, examples: 0, withoutManufacturer: 0 },
   hasDemoFarmer: false,
@@ -35,6 +37,14 @@ const config = (changes: Partial<OpeningFacts['config']>) => ({ config: { ...rea
 const settings = (changes: Partial<OpeningFacts['settings']>) => ({ settings: { ...ready.settings, ...changes } })
 const seller = (changes: Partial<typeof company>) => settings({ company: { ...ready.settings.company, ...changes } })
 const products = (changes: Partial<OpeningFacts['products']>) => ({ products: { ...ready.products, ...changes } })
+const withPec = config({
+  pec: {
+    address: 'negozio@pec.example',
+    smtpUrl: 'smtps://posta.pec.example',
+    imapUrl: 'imaps://posta.pec.example',
+    firstSdiAddress: 'sdi01@pec.fatturapa.it',
+  },
+})
 const stripe = (changes: Partial<OpeningFacts['providers'][number]>) => ({
   providers: [{ name: 'stripe', kind: 'live' as const, areKeysRefused: false, hasAnswered: true, ...changes }],
 })
@@ -59,6 +69,8 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['no mail server', config({ smtpUrl: undefined }), 'mail', 'to-do', 'SMTP_URL'],
   ['a mail server never used', { mail: { lastSentAt: null, areFailing: false } }, 'mail', 'to-try', 'quella di prova'],
   ['mails that fail', { mail: { ...ready.mail, areFailing: true } }, 'mail', 'to-do', 'non partono'],
+  ['a PEC mailbox never read', withPec, 'sdi', 'to-try', 'mai stata letta'],
+  ['a PEC mailbox that fails', { ...withPec, pec: { readAt: null, isFailing: true } }, 'sdi', 'to-do', 'Eccezioni'],
   ['the test bank', stripe({ name: 'test-bank', kind: 'test-bank' }), 'payments', 'to-do', 'banca di prova'],
   ['keys for trials', stripe({ kind: 'sandbox' }), 'payments', 'to-do', 'chiavi di prova'],
   ['refused keys', stripe({ areKeysRefused: true }), 'payments', 'to-do', 'rifiuta le chiavi'],

@@ -9,9 +9,11 @@ import { openingMessages as messages } from './opening-messages.ts'
 
 /** What the checks read. */
 export type OpeningFacts = {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'registry' | 'bdn'>
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'pec' | 'registry' | 'bdn'>
   settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'fees'>
   mail: { lastSentAt: string | null; areFailing: boolean }
+  /** When the PEC mailbox was last read, and whether it cannot be used. */
+  pec: { readAt: string | null; isFailing: boolean }
   /** Without one only bank transfers are offered. `hasAnswered`: since the process started; undefined if not known. */
   providers: { name: string; kind: 'live' | 'sandbox' | 'test-bank'; hasAnswered?: boolean; areKeysRefused: boolean }[]
   products: { forSale: number; examples: number; withoutManufacturer: number }
@@ -43,7 +45,7 @@ const check = (
 
 /** Returns every check in the order in which it is best done, with what was found. */
 export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
-  const { config, settings, mail, providers, products, lastBackupAt } = facts
+  const { config, settings, mail, pec, providers, products, lastBackupAt } = facts
   const { company, vatBasisPoints, fees } = settings
   const examples = exampleFieldsOf(company)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -69,6 +71,14 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
       missing: [!config.smtpUrl && messages.noMailServer, mail.areFailing && messages.mailFailing],
       untried: [config.smtpUrl !== undefined && mail.lastSentAt === null && messages.mailUntried],
       notes: [mail.lastSentAt !== null && messages.lastMail(mail.lastSentAt)],
+    }),
+    check('sdi', {
+      missing: [pec.isFailing && messages.pecFailing],
+      untried: [config.pec !== undefined && pec.readAt === null && messages.pecUntried],
+      notes: [
+        !config.pec && messages.byAccountant,
+        config.pec !== undefined && pec.readAt !== null && messages.pecRead(config.pec.address, pec.readAt),
+      ],
     }),
     check('payments', {
       missing: [

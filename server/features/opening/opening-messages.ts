@@ -30,6 +30,12 @@ export const openingMessages = {
     'Da qui non è ancora partita nessuna mail negli ultimi sette giorni: manda quella di prova e guarda se arriva.',
   mailFailing: 'Ci sono mail che non partono: il motivo è nella pagina Sistema.',
   lastMail: (at: string) => `L’ultima mail è partita il ${formatDateTime(at)}.`,
+  pecFailing: 'La casella PEC non si può usare: il motivo è tra le Eccezioni.',
+  pecUntried: 'La casella PEC non è mai stata letta: provala da qui.',
+  pecRead: (address: string, at: string) =>
+    `Le fatture partono dalla casella ${address}, letta l’ultima volta il ${formatDateTime(at)}. La prima fattura vera mostra se il SdI risponde.`,
+  byAccountant:
+    'Le fatture le trasmette il commercialista, dal file zip, entro 12 giorni. Con SDI=pec le invia il negozio dalla sua PEC.',
   testBank:
     'I pagamenti li prende la banca di prova: nessuno paga davvero. Indica le chiavi di Stripe, PayPal o Satispay.',
   transfersOnly: 'Nessun fornitore di pagamenti ha le sue chiavi: si paga solo con bonifico.',

@@ -20,6 +20,7 @@ test('a new shop is told what stands between it and trade, and what was done is 
     address: 'to-do',
     security: 'to-do',
     mail: 'to-do',
+    sdi: 'done',
     payments: 'to-do',
     registry: 'to-do',
     catalogue: 'to-do',

@@ -27,14 +27,13 @@ export async function readOpeningFacts(
   settings: ShopSettings,
   providers: readonly Provider[],
 ): Promise<OpeningFacts> {
-  const { forSale, examples, withoutManufacturer, areMailsFailing, refusedProviders } = await openingRows(
-    db,
-    await exampleProducts(),
-  )
+  const opening = await openingRows(db, await exampleProducts(), config.pec?.address ?? '')
+  const { forSale, examples, withoutManufacturer, areMailsFailing, refusedProviders, pecReadAt, isPecFailing } = opening
   return {
     config,
     settings,
     mail: { lastSentAt: await lastMailSentAt(db), areFailing: areMailsFailing },
+    pec: { readAt: pecReadAt, isFailing: isPecFailing && config.pec !== undefined },
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
     products: { forSale, examples, withoutManufacturer },
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,

@@ -18,6 +18,20 @@ export const tryMail = (ctx: AppContext, actor: Actor): Promise<{ email: string 
     return { email: actor.email }
   })
 
+/**
+ * Signs in to the PEC provider's servers, for mails out and in, and sends nothing. A shop that sends no invoices by PEC has
+ * none. The mailbox is then read at once, so that the page sees that it can be.
+ */
+export async function tryPec(ctx: AppContext): Promise<Trial[]> {
+  if (!ctx.pec) return []
+  const { smtp, imap } = await ctx.pec.tryLogin()
+  if (imap === 'answered') await ctx.jobs.enqueue(ctx.db, 'read-pec', {})
+  return [
+    { provider: 'pec-smtp', outcome: smtp },
+    { provider: 'pec-imap', outcome: imap },
+  ]
+}
+
 type Trial = { provider: string; outcome: (typeof trialOutcomes)[number] }
 
 /** Asks each provider once, at the same time. */

@@ -6,7 +6,7 @@ import { serveContract } from '../../http/serve-contract.ts'
 import { failedJobs } from '../../jobs/job-queries.ts'
 import { openingChecks } from '../opening/opening-checks.ts'
 import { providersOf, readOpeningFacts } from '../opening/read-opening-facts.ts'
-import { tryMail, tryPayments } from '../opening/try-outside.ts'
+import { tryMail, tryPayments, tryPec } from '../opening/try-outside.ts'
 import { retryJob, shownJob } from './retry-job.ts'
 import { showSystem } from './show-system.ts'
 
@@ -19,6 +19,7 @@ export const systemRoutes = (app: FastifyInstance, ctx: AppContext) =>
     },
     tryMail: ({ actor }) => tryMail(ctx, actor),
     tryPayments: () => tryPayments(ctx),
+    tryPec: () => tryPec(ctx),
     getStatus: () => showSystem(ctx),
     jobs: async ({ query: { state, page = 1 } }) => {
       const { rows, total } = await failedJobs(ctx.db, state, {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type AdminInvoice, maxOutcomesAtOnce } from '#contract/invoices.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { latestMonths, latestYears, periodLabel } from '#domain/month-period.ts'
@@ -27,11 +27,17 @@ import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-invoices-page.module.css'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { type InvoiceListParams, invoiceListParams } from './invoice-list-params.ts'
-import { type InvoiceListMessage, InvoiceRow } from './invoice-row.tsx'
+import type { InvoiceListMessage } from './invoice-outcome.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
 import { adminInvoiceTexts as texts } from './invoice-texts.ts'
 import { useInvoiceArchive, useInvoices, useInvoiceTotals, useRecordSdiOutcomes } from './use-invoices.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
+
+/** Few documents are looked at so closely. */
+const InvoiceHistoryPanel = lazy(async () => ({
+  default: (await import('./invoice-history-panel.tsx')).InvoiceHistoryPanel,
+}))
 
 const pageSize = 48
 const columns = columnsOf(texts.columns, { taxable: 'num', vat: 'num', total: 'num', actions: 'silent' })
@@ -156,6 +162,7 @@ type ResultsProps = {
 
 function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
   const correcting = useDialog<AdminInvoice>(done => onStatusMessage({ ...noMessage, done }))
+  const [followed, setFollowed] = useState<AdminInvoice>()
   return (
     <>
       <ListResults
@@ -187,6 +194,7 @@ function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
                   isChosen={chosen.has(invoice.id)}
                   onChoose={isChosen => onChoose([invoice], isChosen)}
                   onCorrect={correcting.open}
+                  onHistory={setFollowed}
                   onStatusMessage={onStatusMessage}
                 />
               ))}
@@ -200,6 +208,11 @@ function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
           </>
         )}
       </ListResults>
+      {followed && (
+        <Suspense>
+          <InvoiceHistoryPanel invoice={followed} onClose={() => setFollowed(undefined)} />
+        </Suspense>
+      )}
       {correcting.subject && <CorrectionPanel invoice={correcting.subject} {...correcting.props} />}
     </>
   )
@@ -223,7 +236,7 @@ function OutcomeBar({ chosen, onNone, onDone }: OutcomeBarProps) {
       <TextButton onClick={onNone}>{texts.chooseNone}</TextButton>
       {!isTooMany &&
         sdiStates.map(next => {
-          const count = documents.filter(({ state }) => canSdiTransition(state, next)).length
+          const count = documents.filter(({ state, leftByPec }) => canSdiTransition(state, next, leftByPec)).length
           const mark = texts.bulkMarks[next]
           return (
             count > 0 &&

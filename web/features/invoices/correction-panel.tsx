@@ -52,7 +52,8 @@ function CorrectionForm({ invoice, buyer, onClose, onDone }: CorrectionProps & {
   const name = `${adminInvoiceTexts.types[invoice.type]} ${invoice.number}`
   const save = form.handleSubmit(correction =>
     correct.mutate(correction, {
-      onSuccess: ({ fileName }) => onDone(texts.corrected(name, fileName)),
+      onSuccess: ({ fileName, state }) =>
+        onDone((state === 'sending' ? texts.correctedByPec : texts.corrected)(name, fileName)),
       onError: showErrorsAtFields(form, correct),
     }),
   )

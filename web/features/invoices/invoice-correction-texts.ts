@@ -17,5 +17,6 @@ export const invoiceCorrectionTexts = {
   cancel: 'Lascia stare',
   corrected: (document: string, fileName: string) =>
     `${document} corretta, da inviare come ${fileName}: è nel prossimo file zip.`,
+  correctedByPec: (document: string, fileName: string) => `${document} corretta: parte ora per PEC come ${fileName}.`,
   rejectedFile: (fileName: string) => `XML scartato ${fileName}`,
 } as const

@@ -3,31 +3,26 @@ import type { AdminInvoice } from '#contract/invoices.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { signOf } from '#domain/money/invoice.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
-import { canSdiTransition, sdiStates, sdiStateTexts } from '#domain/orders/sdi-states.ts'
+import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dropdown } from '../../ui/actions/dropdown.tsx'
-import { DownIcon } from '../../ui/brand/icons.tsx'
 import { RowActions, TableRow } from '../../ui/data/data-table.tsx'
 import { Price } from '../../ui/data/price.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './admin-invoices-page.module.css'
-import { invoiceCorrectionTexts as correctionTexts } from './invoice-correction-texts.ts'
+import { InvoiceOutcome, type OutcomeActions } from './invoice-outcome.tsx'
 import { invoiceTexts, adminInvoiceTexts as texts } from './invoice-texts.ts'
-import { useAdminInvoiceFile, useRecordSdiOutcome, useRejectedXml } from './use-invoices.ts'
-
-export type InvoiceListMessage = { done: string; failed: string }
+import { useAdminInvoiceFile } from './use-invoices.ts'
 
 type InvoiceRowProps = {
   invoice: AdminInvoice
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  onCorrect: (invoice: AdminInvoice) => void
-  onStatusMessage: (statusMessage: InvoiceListMessage) => void
-}
+} & OutcomeActions
 
 /** A document of the staff's list; the amounts of a credit note are below zero. */
-export function InvoiceRow({ invoice, isChosen, onChoose, onCorrect, onStatusMessage }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, isChosen, onChoose, ...actions }: InvoiceRowProps) {
+  const { onStatusMessage } = actions
   const { type, number, issuedOn, businessName, orderId, state, sendBy } = invoice
   const file = useAdminInvoiceFile()
   const name = `${texts.types[type]} ${number}`
@@ -74,7 +69,7 @@ export function InvoiceRow({ invoice, isChosen, onChoose, onCorrect, onStatusMes
         <Button variant="hair" small onClick={() => save('xml')} aria-label={texts.xmlOf(name)}>
           {invoiceTexts.xml}
         </Button>
-        <SdiOutcome invoice={invoice} name={name} onCorrect={onCorrect} onStatusMessage={onStatusMessage} />
+        <InvoiceOutcome invoice={invoice} name={name} {...actions} />
       </RowActions>
     </TableRow>
   )
@@ -87,72 +82,5 @@ function SendBy({ day }: { day: string }) {
     <small className={isLate ? styles.late : undefined} title={texts.sendByRule(formatDate(day))}>
       {texts.sendBy(formatDate(day).slice(0, 5), isLate)}
     </small>
-  )
-}
-
-type SdiOutcomeProps = Pick<InvoiceRowProps, 'invoice' | 'onCorrect' | 'onStatusMessage'> & { name: string }
-
-/** Records what became of the document at the exchange system: a button for its export, then a list of outcomes. */
-function SdiOutcome({ invoice, name, onCorrect, onStatusMessage }: SdiOutcomeProps) {
-  const { id, state, rejectedFiles } = invoice
-  const record = useRecordSdiOutcome()
-  const rejected = useRejectedXml(id)
-  const outcomes = sdiStates.flatMap(next => {
-    const mark = canSdiTransition(state, next) && texts.markFor(state, next)
-    if (!mark) return []
-    const save = () =>
-      record.mutate(
-        { id, state: next },
-        {
-          onSuccess: () => onStatusMessage({ done: texts.marked(name, sdiStateTexts[next].label), failed: '' }),
-          onError: () => onStatusMessage({ done: '', failed: texts.failed }),
-        },
-      )
-    return [{ next, mark, label: texts.markOf(mark, name), save }]
-  })
-  const [first] = outcomes
-  if (state === 'ready' && first && rejectedFiles.length === 0)
-    return (
-      <Button variant="hair" small busy={record.isPending} aria-label={first.label} onClick={first.save}>
-        {first.mark}
-      </Button>
-    )
-  return (
-    <Dropdown
-      renderToggle={toggle => (
-        <Button variant="hair" small busy={record.isPending} aria-label={texts.outcomeOf(name)} {...toggle}>
-          {texts.outcome} <DownIcon />
-        </Button>
-      )}
-    >
-      {state === 'rejected' && (
-        <li>
-          <button type="button" aria-label={correctionTexts.openOf(name)} onClick={() => onCorrect(invoice)}>
-            {correctionTexts.open}
-          </button>
-        </li>
-      )}
-      {outcomes.map(({ next, mark, label, save }) => (
-        <li key={next}>
-          <button type="button" aria-label={label} onClick={save}>
-            {mark}
-          </button>
-        </li>
-      ))}
-      {rejectedFiles.map(rejectedFile => (
-        <li key={rejectedFile.id}>
-          <button
-            type="button"
-            onClick={() =>
-              rejected.mutate(rejectedFile, {
-                onError: () => onStatusMessage({ done: '', failed: invoiceTexts.saveFailed }),
-              })
-            }
-          >
-            {correctionTexts.rejectedFile(rejectedFile.fileName)}
-          </button>
-        </li>
-      ))}
-    </Dropdown>
   )
 }

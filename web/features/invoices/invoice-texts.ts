@@ -18,6 +18,7 @@ const marks: Partial<Record<SdiState, string>> = {
   delivered: 'Consegnata',
   deposited: 'Nel cassetto',
   rejected: 'Scartata',
+  sent: 'Di nuovo inviata',
 }
 
 /** What was exported before is only set back by this; what never was is exported for the first time. */
@@ -48,7 +49,7 @@ export const adminInvoiceTexts = {
   days: (from: string, to: string) => [from && `Dal ${from}`, to && `Al ${to}`].filter(Boolean).join(' · '),
   archive: 'Scarica il file zip',
   archiving: 'Preparo il file…',
-  archived: 'File pronto: quelle da esportare ora risultano esportate.',
+  archived: 'File pronto: quelle da inviare ora risultano esportate.',
   archiveName: (from: string, to: string) => `${['fatture', from, to].filter(Boolean).join('-')}.zip`,
   types: { TD01: 'Fattura', TD04: 'Nota di credito' },
   columns: {

@@ -127,6 +127,26 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
     title: 'Fattura da emettere',
     action: 'Indica i dati veri dell’azienda nelle impostazioni, poi emetti la fattura dalla pagina dell’ordine.',
   },
+  'pec-mailbox': {
+    title: 'Casella PEC da controllare',
+    action: 'Tolta la causa, fatture e ricevute ripartono da sole. Intanto contano i giorni per inviare.',
+  },
+  'pec-untrusted': {
+    title: 'Messaggio PEC che non conta',
+    action: 'Guardalo nella webmail della PEC. Se è del SdI, segna tu l’esito nella lista delle fatture.',
+  },
+  'pec-undelivered': {
+    title: 'Fattura non arrivata al SdI',
+    action: 'Dalla lista delle fatture scegli «Invia per PEC».',
+  },
+  'sdi-rejected': {
+    title: 'Fattura scartata dal SdI',
+    action: 'Dalla lista delle fatture scegli «Correggi e rinvia», entro cinque giorni.',
+  },
+  'sdi-silent': {
+    title: 'Il SdI non risponde',
+    action: 'Di solito risponde entro cinque giorni. Se l’esito è nell’area Fatture e Corrispettivi, segnalo tu.',
+  },
   'job-failed': {
     title: 'Non riuscito da solo',
     action: 'Chi amministra il negozio vede il motivo nella pagina Sistema: tolta la causa, riprova da lì.',

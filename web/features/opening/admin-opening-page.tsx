@@ -14,7 +14,7 @@ import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-opening-page.module.css'
 import { openingTexts as texts } from './opening-texts.ts'
-import { useOpeningChecks, useTryMail, useTryPayments } from './use-opening.ts'
+import { useOpeningChecks, useTryMail, useTryPayments, useTryPec } from './use-opening.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -99,6 +99,8 @@ function Action({ name }: Pick<OpeningCheck, 'name'>) {
       return <MailTrial />
     case 'payments':
       return <PaymentsTrial />
+    case 'sdi':
+      return <PecTrial />
     default:
       return null
   }
@@ -117,8 +119,16 @@ function MailTrial() {
   )
 }
 
-function PaymentsTrial() {
-  const trial = useTryPayments()
+const PaymentsTrial = () => (
+  <ServicesTrial trial={useTryPayments()} label={texts.tryPayments} none={texts.noProviders} />
+)
+
+const PecTrial = () => <ServicesTrial trial={useTryPec()} label={texts.tryPec} none={texts.noPec} />
+
+type TrialProps = { trial: ReturnType<typeof useTryPayments>; label: string; none: string }
+
+/** Tries outside services, and says of each what it answered. */
+function ServicesTrial({ trial, label, none }: TrialProps) {
   const [statusMessage, setStatusMessage] = useState('')
   const start = () => {
     setStatusMessage('')
@@ -126,7 +136,7 @@ function PaymentsTrial() {
       onSuccess: rows =>
         setStatusMessage(
           rows.length === 0
-            ? texts.noProviders
+            ? none
             : texts.tried(
                 rows.map(({ provider, outcome }) => `${texts.provider(provider)} ${texts.outcomes[outcome]}`),
               ),
@@ -136,7 +146,7 @@ function PaymentsTrial() {
   return (
     <>
       <Button variant="hair" small busy={trial.isPending} onClick={start}>
-        {trial.isPending ? texts.trying : texts.tryPayments}
+        {trial.isPending ? texts.trying : label}
       </Button>
       <StatusMessage>{statusMessage}</StatusMessage>
       {trial.error && <Notice tone="bad">{refusalText(trial.error, texts.trialFailed)}</Notice>}

@@ -24,6 +24,8 @@ export const openingTexts = {
   toIncomplete: 'Prodotti senza fabbricante',
   tryMail: 'Manda una mail di prova',
   mailSent: (email: string) => `La mail di prova parte adesso per ${email}. Guarda se arriva.`,
+  tryPec: 'Prova la casella',
+  noPec: 'Non c’è nessuna casella PEC da provare.',
   tryPayments: 'Prova le chiavi',
   provider: (name: string) => providers[name] ?? name,
   outcomes: {
@@ -42,6 +44,8 @@ export const openingTexts = {
 } as const
 
 const providers: Record<string, string> = {
+  'pec-smtp': 'La PEC in uscita (SMTP)',
+  'pec-imap': 'La PEC in entrata (IMAP)',
   'test-bank': 'Banca di prova',
   stripe: 'Stripe',
   paypal: 'PayPal',

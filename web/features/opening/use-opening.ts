@@ -14,6 +14,14 @@ export const useOpeningChecks = () =>
 
 export const useTryMail = () => useMutation({ mutationFn: () => api.system.tryMail() })
 
+export function useTryPec() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.system.tryPec(),
+    onSuccess: () => client.invalidateQueries({ queryKey: checksKey }),
+  })
+}
+
 export function useTryPayments() {
   const client = useQueryClient()
   return useMutation({

@@ -26,6 +26,8 @@ const queues: Record<string, string> = {
   'process-withdrawal': 'Recessi senza accesso',
   'requeue-payments': 'Giro dei pagamenti',
   'recheck-payments': 'Controllo settimanale dei pagamenti',
+  'send-invoice': 'Fatture per PEC',
+  'read-pec': 'Letture della PEC',
   'find-late-deliveries': 'Ricerca dei ritardi',
   housekeeping: 'Pulizie',
 }
@@ -42,6 +44,7 @@ const mails: Record<string, string> = {
   'payment-failed': 'Mail di pagamento non riuscito',
   'invoice-ready': 'Mail con la fattura',
   'credit-note': 'Mail con la nota di credito',
+  'invoice-deposited': 'Mail di fattura nell’area riservata',
   'parcel-sent': 'Mail di spedizione',
   'delivery-late': 'Mail di ritardo',
   'order-cancelled': 'Mail di annullamento',
@@ -72,6 +75,8 @@ const actions: Record<string, (id: number | null) => string> = {
   'process-withdrawal': id => (id ? `Recesso senza accesso n. ${id}` : 'Recesso senza accesso'),
   'requeue-payments': () => 'Giro dei pagamenti',
   'recheck-payments': () => 'Controllo settimanale dei pagamenti',
+  'send-invoice': id => (id ? `Invio per PEC n. ${id}` : 'Invio per PEC'),
+  'read-pec': () => 'Lettura della PEC',
   'find-late-deliveries': () => 'Ricerca dei ritardi',
   housekeeping: () => 'Pulizie',
 }

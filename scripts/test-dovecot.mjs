@@ -1,0 +1,9 @@
+// Runs the tests of invoices by PEC against Debian's Dovecot instead of the tests' own IMAP server. Needs the package
+// dovecot-imapd.
+import { spawnSync } from 'node:child_process'
+
+const { status } = spawnSync('npx', ['vitest', 'run', 'server/features/invoices/pec'], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_IMAP: 'dovecot' },
+})
+process.exitCode = status ?? 1
