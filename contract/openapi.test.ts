@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { tagStatuses } from '../domain/tags/tag-list.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { contract } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -39,7 +40,7 @@ test('an operation says what goes in, what comes out and how it refuses', () => 
     expect(operation?.responses[success], id).toBeDefined()
     expect(Boolean(operation?.responses[success]?.content), id).toBe(hasContent)
     expect(Boolean(operation?.requestBody), id).toBe(Boolean(endpoint.body ?? endpoint.files))
-    expect(Boolean(operation?.security), id).toBe(endpoint.access !== 'anyone')
+    expect(operation?.security, id).toEqual(endpoint.access === 'anyone' ? [] : [{ bearer: [] }])
     const inPath = operation?.parameters.filter(parameter => parameter.in === 'path' && parameter.required)
     expect(
       inPath?.map(({ name }) => name),
@@ -75,6 +76,19 @@ test('every reference leads to a schema that says something', () => {
   }
   const empty = /"schema":\{\}/.exec(JSON.stringify(document))
   expect(empty).toBeNull()
+})
+
+test('a record says its keys, which generated clients then know', () => {
+  expect(JSON.stringify(document)).not.toContain('propertyNames')
+  const { endpoint } = rows.find(({ id }) => id === 'tags.facets') ?? {}
+  const response = endpoint && operationOf(endpoint)?.responses[200]?.content?.['application/json']?.schema
+  const { statuses } = (response as { properties: Record<string, unknown> } | undefined)?.properties ?? {}
+  expect(statuses).toEqual({
+    type: 'object',
+    properties: Object.fromEntries(tagStatuses.map(status => [status, { type: 'integer' }])),
+    required: [...tagStatuses],
+    additionalProperties: false,
+  })
 })
 
 test('money is a number of euros, a list of filters is a comma list', () => {

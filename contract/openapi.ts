@@ -107,18 +107,27 @@ function describeSchemas(groups: Groups): { describe: Describe; components: Reco
   return { describe, components: Object.fromEntries(Object.keys(namedSchemas).map(name => [name, all[name] ?? {}])) }
 }
 
-/** Removes noise: the pattern of a format, the default range of an integer. */
+/**
+ * Removes noise: the pattern of a format, the default range of an integer. The keys of a record become properties, since
+ * generators of clients do not read `propertyNames`.
+ */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  const { propertyNames: keys, additionalProperties: value } = jsonSchema
+  if (keys === undefined) return
+  delete jsonSchema.propertyNames
+  if (typeof keys !== 'object' || !keys.enum || value === undefined) return
+  jsonSchema.properties = Object.fromEntries(keys.enum.map(key => [String(key), value]))
+  jsonSchema.additionalProperties = false
 }
 
 const operationOf = (endpoint: Endpoint, describe: Describe) => ({
   summary: endpoint.summary,
   // Points of the budget of requests; see the limits in docs/api-notes.md.
   'x-cost': costOf(endpoint),
-  ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+  security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
   parameters: parametersOf(endpoint),
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: describe(endpoint.body) } } },
