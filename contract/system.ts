@@ -104,9 +104,16 @@ const OpeningCheck = z.object({
 })
 export type OpeningCheck = z.output<typeof OpeningCheck>
 
-/** `isLive`: buyers pay real money already. */
-export const OpeningChecks = z.object({ isLive: z.boolean(), checks: z.array(OpeningCheck) })
+/** `isLive`: buyers pay real money already. `examples`: what of the example catalogue is on sale, and its farmer. */
+export const OpeningChecks = z.object({
+  isLive: z.boolean(),
+  examples: z.object({ products: z.int(), hasFarmer: z.boolean() }),
+  checks: z.array(OpeningCheck),
+})
 export type OpeningChecks = z.output<typeof OpeningChecks>
+
+const RemovedExamples = z.object({ deleted: z.int(), disabled: z.int(), isFarmerErased: z.boolean() })
+export type RemovedExamples = z.output<typeof RemovedExamples>
 
 export const trialOutcomes = ['answered', 'keys-refused', 'no-answer'] as const
 /** What an outside service answered when it was tried; a payment provider, for a payment that does not exist. */
@@ -119,6 +126,14 @@ export const system = endpoints({
     access: 'admin',
     summary: 'Returns what is missing before the shop can trade',
     response: OpeningChecks,
+  },
+  removeExamples: {
+    method: 'DELETE',
+    path: '/admin/opening-checks/examples',
+    access: 'admin',
+    summary: 'Removes example products and farmer. Products that were ordered are disabled',
+    errors: ['conflict'],
+    response: RemovedExamples,
   },
   tryMail: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { connectDatabase } from './database/connect-database.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
 import { MigrationError } from './database/legacy/upgrade-legacy-schema.ts'
 import { errorCodeOf, isDatabaseGone } from './database/open-database.ts'
+import { anyUserExists } from './features/auth/auth-queries.ts'
 import { ensureAccounts } from './features/auth/bootstrap-accounts.ts'
 import { requeueCodeRequests } from './features/code-requests/process-code-requests.ts'
 import { requeueStalePayments } from './features/payments/sync-payment.ts'
@@ -92,7 +93,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
  * Returns true if products were inserted.
  */
 async function seedIfEmpty(ctx: OpenContext, isEmbedded: boolean): Promise<boolean> {
-  const seed = ctx.config.seed ?? (isEmbedded && !ctx.config.isLive ? 'demo' : 'none')
+  // A shop with accounts and without products has removed its examples.
+  const isUntouched = isEmbedded && !ctx.config.isLive && !(await anyUserExists(ctx.db))
+  const seed = ctx.config.seed ?? (isUntouched ? 'demo' : 'none')
   if (seed === 'none') return false
   const inserted = await seedCatalogue(ctx.db)
   if (inserted > 0) printLine(`• Catalogo caricato: ${inserted} prodotti`)

@@ -127,7 +127,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   tags: ['code-requests', 'registry', 'replacements'],
   replacements: ['code-requests'],
   auth: ['users', 'registry', 'invoices'],
-  opening: ['auth', 'products', 'users'],
+  opening: ['auth', 'customers', 'issues', 'payments', 'products', 'users'],
   system: ['opening'],
   staff: ['auth'],
   'admin-search': ['users'],

@@ -31,6 +31,14 @@ test('an administrator sees what is missing before the shop can trade, and tries
     await expectAccessible(page, 'before opening')
     await expectToFitNarrowScreens(page)
   })
+  await step('the examples leave with one press, after a question', async () => {
+    await check('catalogue').getByRole('button', { name: texts.removeExamples }).click()
+    const dialog = page.getByRole('dialog', { name: texts.removeTitle })
+    await expect(dialog).toContainText('codice e titolo dell’esempio')
+    await expectAccessible(page, 'removing the examples')
+    await dialog.getByRole('button', { name: texts.keep }).click()
+    await expect(dialog).toBeHidden()
+  })
   await step(
     'the test bank answers, and a mail arrives',
     async () => {

@@ -32,11 +32,15 @@ export async function startShopProcess(
       DEMO_PASSWORD: logins.demo.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('the shop did not start')), startedWithin)
     let said = ''
+    shop.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      process.stderr.write(chunk)
+    })
     shop.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const address = /Auricola è aperta: (\S+)/.exec(said)?.[1]
@@ -47,13 +51,17 @@ export async function startShopProcess(
     })
     shop.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
   })
-  const stop = async () => {
+  /** Keeps the directory, so that the shop can be started again. */
+  const end = async () => {
     const ended = new Promise(resolve => shop.once('exit', resolve))
     shop.kill('SIGTERM')
     await ended
+  }
+  const stop = async () => {
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, process: shop, stop }
+  return { url, process: shop, end, stop }
 }
 
 /** Starts the shop that the journeys visit on an empty directory; returns a function that stops it. */

@@ -53,6 +53,7 @@ export const openingMessages = {
     count === 1
       ? 'Un prodotto in vendita è quello di esempio: cambialo o disattivalo.'
       : `${count} prodotti in vendita sono quelli di esempio: cambiali o disattivali.`,
+  exampleOrder: 'Era un esempio.',
   demoFarmer: 'C’è l’allevatore di esempio, con ordini e fatture inventati.',
   withoutManufacturer: (count: number) =>
     count === 1

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../database/open-database.ts'
+import { type ExampleProduct, isExampleOnSale } from './example-queries.ts'
 
-/** What 'Prima di aprire' reads from the database. `examples` are products by code and title. */
-export async function openingRows(
-  db: Executor,
-  examples: readonly { productCode: string; title: string }[],
-  pecAddress: string,
-) {
+/** What 'Prima di aprire' reads from the database. */
+export async function openingRows(db: Executor, examples: readonly ExampleProduct[], pecAddress: string) {
   const { rows } = await sql<{
     forSale: number
     examples: number
@@ -18,10 +15,7 @@ export async function openingRows(
   }>`
     select
       (select count(*) from products p where not p.disabled) as "forSale",
-      (select count(*) from products p
-        join unnest(${examples.map(({ productCode }) => productCode)}::text[], ${examples.map(({ title }) => title)}::text[])
-          as example (code, title) on p.product_code = example.code and p.title = example.title
-        where not p.disabled) as examples,
+      (select count(*) from products p where ${isExampleOnSale(examples)}) as examples,
       (select count(*) from products p where not p.disabled and p.manufacturer is null) as "withoutManufacturer",
       exists (select from jobs.job where name = 'mail' and state in ('failed', 'retry')) as "areMailsFailing",
       (select b.read_at from pec_mailbox b where b.address = ${pecAddress}) as "pecReadAt",

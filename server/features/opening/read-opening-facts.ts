@@ -15,7 +15,7 @@ import { openingRows } from './opening-queries.ts'
 type Provider = Pick<OpeningFacts['providers'][number], 'name' | 'kind' | 'hasAnswered'>
 
 /** The seed's products, read once: the page asks again every few seconds. */
-const exampleProducts = memoizeFor(Number.POSITIVE_INFINITY, async () => {
+export const exampleProducts = memoizeFor(Number.POSITIVE_INFINITY, async () => {
   const { readCatalogue } = await import('../products/seed/catalogue.ts')
   return (await readCatalogue()).map(({ productCode, title }) => ({ productCode, title }))
 })

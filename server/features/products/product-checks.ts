@@ -61,8 +61,10 @@ export const rejectTakenCode = (error: unknown): never => {
   throw new Problem('product-code-taken', productMessages.codeTaken, { errors })
 }
 
+/** The example's tags belong to no order. */
 export const rejectIfOrdered = (error: unknown): never => {
-  throw violates(error, 'order_items_product_id_fkey') ? new Problem('product-has-orders', productMessages.sold) : error
+  const isOrdered = violates(error, 'order_items_product_id_fkey') || violates(error, 'tags_product_id_fkey')
+  throw isOrdered ? new Problem('product-has-orders', productMessages.sold) : error
 }
 
 /** Translates the violations of relations to a missing product or to the product itself. */

@@ -6,6 +6,7 @@ import { serveContract } from '../../http/serve-contract.ts'
 import { failedJobs } from '../../jobs/job-queries.ts'
 import { openingChecks } from '../opening/opening-checks.ts'
 import { providersOf, readOpeningFacts } from '../opening/read-opening-facts.ts'
+import { removeExamples } from '../opening/remove-examples.ts'
 import { tryMail, tryPayments, tryPec } from '../opening/try-outside.ts'
 import { retryJob, shownJob } from './retry-job.ts'
 import { showSystem } from './show-system.ts'
@@ -15,8 +16,13 @@ export const systemRoutes = (app: FastifyInstance, ctx: AppContext) =>
     openingChecks: async () => {
       const { config, db, settings } = ctx
       const facts = await readOpeningFacts(db, config, await settings.current(), providersOf(ctx))
-      return { isLive: config.isLive, checks: openingChecks(facts, new Date()) }
+      return {
+        isLive: config.isLive,
+        examples: { products: facts.products.examples, hasFarmer: facts.hasDemoFarmer },
+        checks: openingChecks(facts, new Date()),
+      }
     },
+    removeExamples: ({ actor }) => removeExamples(ctx, actor),
     tryMail: ({ actor }) => tryMail(ctx, actor),
     tryPayments: () => tryPayments(ctx),
     tryPec: () => tryPec(ctx),

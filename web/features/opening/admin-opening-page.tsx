@@ -6,6 +6,7 @@ import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
 import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -14,7 +15,7 @@ import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-opening-page.module.css'
 import { openingTexts as texts } from './opening-texts.ts'
-import { useOpeningChecks, useTryMail, useTryPayments, useTryPec } from './use-opening.ts'
+import { useOpeningChecks, useRemoveExamples, useTryMail, useTryPayments, useTryPec } from './use-opening.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -27,7 +28,7 @@ export default function AdminOpeningPage() {
       {opening.data ? (
         <>
           <Summary {...opening.data} />
-          <Checks checks={opening.data.checks} />
+          <Checks {...opening.data} />
         </>
       ) : (
         <div aria-busy={opening.isPending}>
@@ -60,7 +61,7 @@ function Summary({ isLive, checks }: OpeningChecks) {
 const columns = columnsOf(texts.columns)
 const tones: Record<OpeningCheck['state'], StatusTone> = { done: 'ok', 'to-do': 'bad', 'to-try': 'wait' }
 
-const Checks = ({ checks }: Pick<OpeningChecks, 'checks'>) => (
+const Checks = ({ checks, examples }: OpeningChecks) => (
   <section className={styles.section} aria-labelledby="controlli">
     <h2 id="controlli" className="vh">
       {texts.checksTitle}
@@ -78,7 +79,7 @@ const Checks = ({ checks }: Pick<OpeningChecks, 'checks'>) => (
             ))}
           </td>
           <td className={styles.action} data-at="whole">
-            <Action name={name} />
+            <Action name={name} examples={examples} />
           </td>
         </TableRow>
       ))}
@@ -86,13 +87,18 @@ const Checks = ({ checks }: Pick<OpeningChecks, 'checks'>) => (
   </section>
 )
 
-function Action({ name }: Pick<OpeningCheck, 'name'>) {
+function Action({ name, examples }: Pick<OpeningCheck, 'name'> & Pick<OpeningChecks, 'examples'>) {
   switch (name) {
     case 'company':
     case 'terms':
       return <TextLink to={adminPaths.settings}>{texts.toSettings}</TextLink>
     case 'catalogue':
-      return <TextLink to={adminPaths.products}>{texts.toProducts}</TextLink>
+      return (
+        <>
+          <TextLink to={adminPaths.products}>{texts.toProducts}</TextLink>
+          <ExamplesRemoval {...examples} />
+        </>
+      )
     case 'safety':
       return <TextLink to={adminPaths.productsAt({ state: 'no-manufacturer' })}>{texts.toIncomplete}</TextLink>
     case 'mail':
@@ -104,6 +110,35 @@ function Action({ name }: Pick<OpeningCheck, 'name'>) {
     default:
       return null
   }
+}
+
+function ExamplesRemoval({ products, hasFarmer }: OpeningChecks['examples']) {
+  const removal = useRemoveExamples()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {(products > 0 || hasFarmer) && (
+        <Button variant="hair" small onClick={() => setOpen(true)}>
+          {texts.removeExamples}
+        </Button>
+      )}
+      <StatusMessage>{removal.data ? texts.removed(removal.data) : ''}</StatusMessage>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          title={texts.removeTitle}
+          labels={{ cancel: texts.keep, confirm: texts.removeExamples, pending: texts.removing }}
+          isPending={removal.isPending}
+          failure={removal.error && refusalText(removal.error, texts.removeFailed)}
+          onConfirm={() => removal.mutate(undefined, { onSuccess: () => setOpen(false) })}
+        >
+          {products > 0 && <p>{texts.removeProducts(products)}</p>}
+          {hasFarmer && <p>{texts.removeFarmer}</p>}
+          <p className="soft">{texts.removeNoWayBack}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
 
 function MailTrial() {

@@ -1,4 +1,4 @@
-import type { OpeningCheck, trialOutcomes } from '#contract/system.ts'
+import type { OpeningCheck, RemovedExamples, trialOutcomes } from '#contract/system.ts'
 import { openingTitles } from '#domain/admin/opening-titles.ts'
 
 /** Texts of the page 'Prima di aprire'. */
@@ -22,6 +22,24 @@ export const openingTexts = {
   toSettings: 'Impostazioni',
   toProducts: 'Prodotti',
   toIncomplete: 'Prodotti senza fabbricante',
+  removeExamples: 'Togli gli esempi',
+  removing: 'Tolgo…',
+  keep: 'Lascia',
+  removeTitle: 'Togliere gli esempi?',
+  removeProducts: (count: number) =>
+    count === 1
+      ? 'Un prodotto in vendita ha ancora codice e titolo dell’esempio: lo elimino. Se qualcuno l’ha ordinato resta, disattivato.'
+      : `${count} prodotti in vendita hanno ancora codice e titolo dell’esempio: li elimino. Quelli che qualcuno ha ordinato restano, disattivati.`,
+  removeFarmer:
+    'L’account dell’allevatore di esempio si cancella e i suoi ordini in corso si annullano. I suoi ordini restano tra gli altri con le loro fatture di prova, che nel registro e nei conti non ci sono.',
+  removeNoWayBack: 'Non si torna indietro.',
+  removed: ({ deleted, disabled, isFarmerErased }: RemovedExamples) =>
+    `Tolti: ${[
+      deleted === 1 ? '1 prodotto eliminato' : `${deleted} prodotti eliminati`,
+      disabled === 1 ? '1 disattivato' : `${disabled} disattivati`,
+      ...(isFarmerErased ? ['l’allevatore'] : []),
+    ].join(', ')}.`,
+  removeFailed: 'Gli esempi non si sono tolti tutti. Riprova: riparte da dove si è fermato.',
   tryMail: 'Manda una mail di prova',
   mailSent: (email: string) => `La mail di prova parte adesso per ${email}. Guarda se arriva.`,
   tryPec: 'Prova la casella',

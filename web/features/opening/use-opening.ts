@@ -22,6 +22,15 @@ export function useTryPec() {
   })
 }
 
+/** Products and customers change too: whatever was loaded is loaded again when it is shown. */
+export function useRemoveExamples() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.system.removeExamples(),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
 export function useTryPayments() {
   const client = useQueryClient()
   return useMutation({
