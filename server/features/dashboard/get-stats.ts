@@ -7,8 +7,8 @@ import { statsByDay } from './stats-queries.ts'
 type ByDay = Awaited<ReturnType<typeof statsByDay>>
 
 /** Returns figures for each day of the period, zero on days without any, and totals that are the sums of the days. */
-export async function getStats({ db }: Pick<AppContext, 'db'>): Promise<DashboardStats> {
-  const byDay = await statsByDay(db)
+export async function getStats({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<DashboardStats> {
+  const byDay = await statsByDay(db, config.isLive)
   const all = lastDays(2 * statsPeriodDays)
   const [before, now] = [all.slice(0, statsPeriodDays), all.slice(statsPeriodDays)]
   return {

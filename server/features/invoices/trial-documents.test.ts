@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-
 import { addresses, aShop } from '#test/a-shop.ts'
 import { setTradingCompany } from '#test/builders/a-trading-company.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { pdfText } from '#test/readers/pdf-text.ts'
+import { getStats } from '../dashboard/get-stats.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -55,6 +55,18 @@ test('a credit note of a trial stays one, whatever the shop has become', async (
   expect(invoices.map(({ type, number }) => `${type} ${number.split('/')[0]}`)).toEqual(['TD01 1', 'TD04 2'])
   expect(await numbersIn(shop)).toEqual([])
   expect((await anInvoice(shop)).number?.split('/')[0]).toBe('1')
+})
+
+test('the charts of a live shop count no order that was paid in its trial', async () => {
+  const shop = await aShop()
+  await setTradingCompany(shop.admin)
+  await anInvoice(shop)
+  const { orders: tried } = (await getStats(shop.ctx)).total
+  open(shop)
+  expect((await getStats(shop.ctx)).total).toMatchObject({ orders: tried - 1, revenue: 0 })
+  const { orderId } = await anInvoice(shop)
+  const { totalAmount } = await shop.maria.orders.get({ params: { id: orderId } })
+  expect((await getStats(shop.ctx)).total).toMatchObject({ orders: tried, revenue: totalAmount })
 })
 
 test('neither of the two can become the other', async () => {
