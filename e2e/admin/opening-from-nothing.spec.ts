@@ -20,7 +20,7 @@ import {
 } from '#web/features/settings/settings-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
-import { logins, startShopProcess } from '../support/open-shop-for-browser.ts'
+import { aFreePort, logins, startShopProcess } from '../support/open-shop-for-browser.ts'
 import { aPicture, field } from '../support/product-editing.ts'
 import { stripeBehindProxy } from '../support/providers-behind-proxy.ts'
 
@@ -77,7 +77,12 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
   const dataDir = await temporaryDirectory('auricola-e2e-opening')
   const mails = await aMailServer()
   const stripe = await stripeBehindProxy(await temporaryDirectory('auricola-e2e-stripe'), secretKey)
-  let env: Record<string, string> = { ...noDemo, ...stripe.environment, ...stripeKeys }
+  let env: Record<string, string> = {
+    PORT: String(await aFreePort()),
+    ...noDemo,
+    ...stripe.environment,
+    ...stripeKeys,
+  }
   const refusal = async () => {
     const started = startShopProcess(dataDir, { env })
     return started.then(
@@ -187,6 +192,7 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
         url = await restart({ SECOND_FACTOR: 'required', SMTP_URL: mails.url })
         const backup = await run('server/backup/run-backup.ts', { ...env, DATA_DIR: dataDir }, join(dataDir, 'copia'))
         expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Salvato') })
+        await page.evaluate(() => localStorage.clear())
         await signIn(page, url, codeOf(secret, 1))
         await expect(check('backup')).toContainText(states.done)
         for (const name of ['mail', 'payments'] as const) await expect(check(name), name).toContainText(states.toTry)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
@@ -7,17 +5,7 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { expect, test } from '../support/journey.ts'
-import { logins, startShopProcess } from '../support/open-shop-for-browser.ts'
-
-/** The port has to be known before the shop starts, because `API_URL` names it. */
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { aFreePort, logins, startShopProcess } from '../support/open-shop-for-browser.ts'
 
 test.describe('with the API on an origin of its own', { tag: '@desktop' }, () => {
   test('products are found, an account is signed in, its tags are counted and the cart is filled', async ({
@@ -25,6 +13,7 @@ test.describe('with the API on an origin of its own', { tag: '@desktop' }, () =>
     step,
   }) => {
     test.slow()
+    // Known before the shop starts, because `API_URL` names it.
     const port = await aFreePort()
     const [pages, api] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
     const shop = await startShopProcess(await temporaryDirectory('auricola-e2e-origins'), {

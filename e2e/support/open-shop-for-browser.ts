@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { currentShop } from '../../scripts/shop-program.mjs'
 
@@ -13,7 +15,7 @@ const startedWithin = 60_000
 
 /**
  * Starts the real shop as a separate process, on that directory and a free port. `preload` is loaded in it before
- * everything else; `env` is added to its environment.
+ * everything else; `env` is added to its environment. Rejects with what it printed if it ends.
  */
 export async function startShopProcess(
   dataDir: string,
@@ -35,8 +37,11 @@ export async function startShopProcess(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('the shop did not start')), startedWithin)
     let said = ''
+    const tooLate = setTimeout(() => {
+      shop.kill()
+      reject(new Error(`the shop did not start: ${said}`))
+    }, startedWithin)
     shop.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       process.stderr.write(chunk)
@@ -49,7 +54,10 @@ export async function startShopProcess(
       // A shop with a public URL prints that.
       resolve(env.PORT ? `http://127.0.0.1:${env.PORT}` : address)
     })
-    shop.once('exit', code => reject(new Error(`the shop ended with ${code}: ${said}`)))
+    shop.once('exit', code => {
+      clearTimeout(tooLate)
+      reject(new Error(`the shop ended with ${code}: ${said}`))
+    })
   })
   /** Keeps the directory, so that the shop can be started again. */
   const end = async () => {
@@ -62,6 +70,16 @@ export async function startShopProcess(
     await rm(dataDir, { recursive: true, force: true })
   }
   return { url, process: shop, end, stop }
+}
+
+/** Returns a port for a shop whose environment has to name it. */
+export async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** Starts the shop that the journeys visit on an empty directory; returns a function that stops it. */

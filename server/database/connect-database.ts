@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { type Connection, type Database, isDatabaseGone } from './open-database.ts'
+import { type Connection, type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 export type ConnectedDatabase = {
@@ -33,7 +33,12 @@ export async function connectDatabase(config: Config, log: (line: string) => voi
 
 /** Opens one connection for long work in one transaction. `client` is the same connection, for COPY. */
 export async function openOneConnection(connection: Connection, name: string) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, application_name: `auricola ${name}` })
+  const client = new pg.Client({
+    ...connection,
+    types,
+    connectionTimeoutMillis: 5000,
+    application_name: `auricola ${name}`,
+  })
   // A broken connection also rejects the running statement; without this listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()

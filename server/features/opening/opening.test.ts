@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { aFolder, environmentOf, run } from '#test/builders/a-backup.ts'
@@ -88,4 +89,18 @@ test('the doctor says the same at the terminal, and a backup counts from when it
   expect(said).toMatch(/✗ Dati dell’azienda\n• +.*la partita IVA/)
   expect(await run('run-backup.ts', [await aFolder()], environment)).toMatchObject({ code: 0 })
   expect(await statesOf(world)).toMatchObject({ backup: 'done' })
+}, 60_000)
+
+test('the doctor reads days and counts as the page does', async () => {
+  const world = await aShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  await world.db.updateTable('products').set({ disabled: true }).execute()
+  await sql`
+    insert into jobs.job (name, data, state, completed_on)
+    values ('mail', '{"kind": "trial", "id": 1}', 'completed', '2026-11-20T08:00:00Z')`.execute(world.db)
+  const { said } = await run('../run-doctor.ts', [], {
+    ...(await environmentOf(world)),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  expect(said).toContain('Non c’è nessun prodotto in vendita.')
+  expect(said).toContain('L’ultima mail è partita il')
 }, 60_000)
