@@ -164,6 +164,9 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
         const choosing = page.waitForEvent('filechooser')
         await page.getByText(form.chooseMainImage).click()
         await (await choosing).setFiles(await aPicture('pinza.png'))
+        await page.getByLabel(form.manufacturerName, { exact: true }).fill('Officina dei Prati S.r.l.')
+        await page.getByLabel(form.manufacturerAddress).fill('Via dei Prati 1, 10100 Torino (TO)')
+        await page.getByLabel(form.manufacturerContact).fill('sicurezza@officina.example')
         await page.getByRole('button', { name: form.create }).click()
         await expect(page.getByText(form.created)).toBeVisible()
       },
