@@ -1,10 +1,11 @@
-import { isOnline } from '#domain/orders/payment-methods.ts'
+import { type Cents, formatEuro } from '#domain/money/money.ts'
+import { isOnline, type PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { isOpenPayment } from '#domain/orders/payment-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { ServiceRejected } from '../../integrations/http-client/service-errors.ts'
-import { referenceOf } from '../../integrations/payments/payment-port.ts'
+import { minimumOf, referenceOf } from '../../integrations/payments/payment-port.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { handleProviderError } from './handle-provider-error.ts'
 import type { FirstPayment } from './insert-payment-queries.ts'
@@ -65,6 +66,7 @@ export async function resumePayment(ctx: AppContext, userId: number, orderId: nu
     const { due, payment, method } = await lockPayableOrder(tx, userId, orderId)
     if (payment.state === 'pending') return
     if (!ctx.payments.of(method)) throw new Problem('conflict', messages.methodGone)
+    rejectBelowMinimum(ctx, method, due)
     const id = await insertPayment(tx, orderId, method, due)
     await ctx.jobs.enqueue(tx, 'process-payment', { paymentId: id }, { afterMs: 5000 })
   })
@@ -87,6 +89,12 @@ export async function lockPayableOrder(tx: Transaction, userId: number, orderId:
   const { method } = order
   if (!isOnline(method)) throw new Problem('conflict', messages.byTransfer)
   return { order, due, payment, method }
+}
+
+/** Throws a conflict if the method's provider does not take so little. What costs nothing needs no payment. */
+export function rejectBelowMinimum({ payments }: Pick<AppContext, 'payments'>, method: PaymentMethod, due: Cents) {
+  const minimum = minimumOf(payments, method)
+  if (due > 0 && due < minimum) throw new Problem('conflict', messages.belowMinimum(formatEuro(minimum)))
 }
 
 export async function paymentPageUrl(ctx: AppContext, orderId: number): Promise<string> {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isOffered } from '../../integrations/payments/payment-port.ts'
 import { documentsOf } from '../invoices/invoice-queries.ts'
-import { lockPayableOrder, paymentPageUrl, providerUnavailable } from './begin-payment.ts'
+import { lockPayableOrder, paymentPageUrl, providerUnavailable, rejectBelowMinimum } from './begin-payment.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { setOrderPaymentMethod } from './payment-order-queries.ts'
 import { insertPayment, latestOwnPayment, scheduleCheck, setPaymentState } from './payment-queries.ts'
@@ -34,6 +34,7 @@ export async function changePaymentMethod(
     const { order, payment } = await lockPayableOrder(tx, userId, orderId)
     const fee = settings.fees[method] ?? 0
     const total = order.total - order.fee + fee
+    rejectBelowMinimum(ctx, method, total)
     if (payment.state === 'pending' && payment.method === method) return
     if (expectedTotal !== total) throw new Problem('conflict', messages.otherTotal(formatEuro(total)))
     if ((await documentsOf(tx, orderId)).length > 0) throw new Problem('conflict', messages.invoiced)

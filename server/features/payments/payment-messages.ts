@@ -22,6 +22,7 @@ export const paymentMessages = {
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
   alreadyPaid: 'Questo ordine è già pagato.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
+  belowMinimum: (least: string) => `Con questo metodo si paga da ${least} in su: scegline un altro.`,
   methodGone: 'Con questo metodo non si paga più: scegline un altro.',
   invoiced: 'La fattura di questo ordine è già emessa: si paga con il metodo che porta scritto.',
   underpaid: (paid: string, missing: string) =>

@@ -20,6 +20,8 @@ export type PaymentPort = {
   name: string
   /** True if no real money is taken. */
   isSandbox: boolean
+  /** The least that it takes. */
+  minimum: Cents
   /** Creates the payment at the provider; repeated calls with the same key create it once. */
   begin(payment: NewPayment): Promise<CheckoutSession>
   fetch(providerId: string): Promise<ProviderPayment>
@@ -110,6 +112,10 @@ export function paymentPorts(ports: Partial<Record<OnlineMethod, PaymentPort>>):
 /** True if the method has a provider, or needs none (a bank transfer; see `isOnline`). */
 export const isOffered = (ports: PaymentPorts, method: PaymentMethod): boolean =>
   !isOnline(method) || ports.of(method) !== undefined
+
+/** The least that can be paid by the method. */
+export const minimumOf = (ports: PaymentPorts, method: PaymentMethod): Cents =>
+  (isOnline(method) ? ports.of(method)?.minimum : undefined) ?? 0
 
 /** Buyers are redirected to HTTPS pages only. */
 export const HttpsUrl = z.url({ protocol: /^https$/ })

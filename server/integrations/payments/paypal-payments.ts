@@ -100,6 +100,7 @@ export function paypalPayments(
   return {
     name: 'paypal',
     isSandbox: options.isSandbox,
+    minimum: 1,
     async begin({ key, amount, currency, reference, orderId, buyer }) {
       const { success, abandoned } = returnUrls(orderId)
       const price = { currency_code: currency, value: toEuros(amount).toFixed(2) }

@@ -83,6 +83,7 @@ export function satispayPayments(client: ServiceClient, options: SatispayOptions
   return {
     name,
     isSandbox: options.isSandbox,
+    minimum: 1,
     async begin({ key, amount, currency, reference, orderId }) {
       const created = await ask(
         {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addresses } from '#test/a-shop.ts'
 import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
+import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { aStripe } from '#test/providers/a-stripe.ts'
 
 async function aPayment(method: 'credit_card' | 'sepa') {
@@ -98,6 +100,20 @@ it('money that had come back and is there again is told to staff', async () => {
   expect(await issues()).toEqual(['payment-charged-back'])
   const [told] = await db.selectFrom('issues').select('message').execute()
   expect(told?.message).toContain('è di nuovo da chi incassa')
+})
+
+it('an order of less than fifty cents is paid in another way', async () => {
+  const { admin, maria, db } = await aShopWithPayments('credit_card', (await aStripe()).environment)
+  const { versions, terms } = await admin.settings.get()
+  await admin.settings.updateTerms({ body: { ...terms, version: versions.terms, shipping: 0, vatBasisPoints: 0 } })
+  await add(maria, (await aProduct(admin, { price: 49 })).id)
+  const order = { ...addresses, saveBillingAddress: false, saveShippingAddress: false }
+  const refused = await refusalOf(maria.orders.checkout({ body: { ...order, paymentMethod: 'credit_card' } }))
+  expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('da 0,50') })
+  const { id } = await maria.orders.checkout({ body: { ...order, paymentMethod: 'bonifico' } })
+  const change = maria.payments.changeMethod({ params: { id }, body: { paymentMethod: 'sepa', expectedTotal: 49 } })
+  expect(await refusalOf(change)).toMatchObject({ status: 409 })
+  expect(await db.selectFrom('payments').select('method').execute()).toEqual([{ method: 'bonifico' }])
 })
 
 it('disputes are read to the last page', async () => {

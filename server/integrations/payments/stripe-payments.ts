@@ -146,6 +146,8 @@ export function stripePayments(client: ServiceClient, options: StripeOptions): P
   return {
     name: 'stripe',
     isSandbox: options.isSandbox,
+    // For cards and debits in euro; a charge below it is refused.
+    minimum: 50,
     async begin({ key, amount, currency, method, reference, orderId, buyer }) {
       if (method !== 'credit_card' && method !== 'sepa') throw new ServiceRejected(`no ${method} here`)
       const { success, abandoned } = returnUrls(orderId)

@@ -39,6 +39,7 @@ export function testBankPayments(
   return {
     name,
     isSandbox: true,
+    minimum: 1,
     async begin({ key, amount, currency, method, reference, orderId }) {
       const { success, abandoned } = returnUrls(orderId)
       const { id } = await post('begin-payment', key, '/charges', {

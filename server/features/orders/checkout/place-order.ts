@@ -16,6 +16,7 @@ import { type Transaction, violates } from '../../../database/open-database.ts'
 import { saveQuotedPrices, saveQuotedTerms } from '../../carts/cart-queries.ts'
 import { saveQuotedDiscount } from '../../discounts/discount-queries.ts'
 import { evaluateCartDiscount } from '../../discounts/evaluate-cart-discount.ts'
+import { rejectBelowMinimum } from '../../payments/begin-payment.ts'
 import { settleFreeOrder } from '../../payments/settle-free-order.ts'
 import { type OrderToReserve, rejectBeyondUnpaidLimits } from '../../payments/unpaid-limits/reject-unpaid-order.ts'
 import type { OrderedProduct, UnpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
@@ -108,6 +109,7 @@ export async function createOrderFromCart(
   const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))
   const figures = quote(discounted, terms, checkout.paymentMethod)
   rejectTooLarge(figures.total)
+  rejectBelowMinimum(ctx, checkout.paymentMethod, figures.total)
   const quotedTerms = lines[0]?.quotedTerms ?? terms
   const quotedTotal = quote(discounted, quotedTerms, checkout.paymentMethod).total
   const quoted = { discount: discount?.quoted ?? 0, haveTermsRisen: figures.total > quotedTotal }
