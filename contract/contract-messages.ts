@@ -21,6 +21,10 @@ export const contractMessages = {
   },
   reason: 'Scrivi il motivo.',
   orderNumber: 'Serve il numero dell’ordine, come ORDER-12.',
+  letterSubject: 'Scrivi l’oggetto.',
+  letterBody: 'Scrivi il testo.',
+  letterLink: (url: string) =>
+    `Il collegamento ${url} deve cominciare con https:// oppure con / per una pagina del negozio.`,
   addressesMissing: 'Scrivi almeno un indirizzo, oppure scegli un file.',
   withdrawalName: 'Scrivi nome e cognome.',
   withdrawalLines: 'Scegli almeno un prodotto.',

@@ -22,7 +22,7 @@ import { products } from './products.ts'
 import { registry } from './registry.ts'
 import { site } from './site.ts'
 import { invitations, savedViews, staff } from './staff.ts'
-import { subscribers } from './subscribers.ts'
+import { letters, subscribers } from './subscribers.ts'
 import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
@@ -59,6 +59,7 @@ export const contract = {
   audit,
   newsletter,
   subscribers,
+  letters,
   settings,
   supportThreads,
   withdrawals,

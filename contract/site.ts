@@ -119,6 +119,8 @@ export const ShopSettings = z.object({
       resetsPerEmailAndDay: Limit(20, day),
       resetsPerAddress: Limit(100, hour),
       newsletterPerAddress: Limit(20, hour),
+      /** Letters of the newsletter over all recipients: many providers of mail allow no more than some hundred an hour. */
+      newsletterMails: Limit(10, minute),
       verificationMailsPerUser: Limit(3, hour),
       /** Invitations that one member of staff mails, to colleagues and to customers. */
       invitationsPerUser: Limit(60, hour),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { consentEvents, subscriberStates } from '#domain/newsletter-consent.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { Instant, wholeNumber } from './shapes/wire-types.ts'
+import { Letter, LetterChange, LetterPreview, LetterSummary, LetterText } from './shapes/letter.ts'
+import { Instant, Version, wholeNumber } from './shapes/wire-types.ts'
 
 /** A newsletter subscriber with the proof of consent. */
 export const Subscriber = z.object({
@@ -120,5 +121,102 @@ export const subscribers = endpoints({
     access: 'newsletter',
     summary: 'Removes a subscriber at their request; keeps the proof of a confirmed consent and deletes the rest',
     params: byId,
+  },
+})
+
+/** The version of the letter that staff saw. */
+const VersionOnly = z.strictObject({ version: Version })
+
+/** Letters to the subscribers, for staff. */
+export const letters = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/newsletter/letters',
+    access: 'newsletter',
+    summary: 'Lists the latest hundred letters with the counts of their deliveries, newest first',
+    response: z.array(LetterSummary),
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/newsletter/letters/:id',
+    access: 'newsletter',
+    summary: 'Returns a letter with its progress and the addresses that it did not reach',
+    params: byId,
+    response: Letter,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/newsletter/letters',
+    access: 'newsletter',
+    summary: 'Creates a draft',
+    body: LetterText,
+    response: Letter,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/admin/newsletter/letters/:id',
+    access: 'newsletter',
+    summary: 'Replaces the text of a draft; 409 if someone else changed it first or it was sent',
+    params: byId,
+    body: LetterChange,
+    response: Letter,
+    errors: ['conflict'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/newsletter/letters/:id',
+    access: 'newsletter',
+    summary: 'Deletes a draft; 409 if it was sent',
+    params: byId,
+    errors: ['conflict'],
+  },
+  preview: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/preview',
+    access: 'newsletter',
+    summary: 'Returns a text as it would be mailed',
+    body: LetterText,
+    response: LetterPreview,
+    readOnly: true,
+  },
+  tryOut: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/:id/trial',
+    access: 'newsletter',
+    summary: 'Mails a letter to whoever asks',
+    params: byId,
+    body: VersionOnly,
+    response: z.object({ email: z.string() }),
+    errors: ['conflict'],
+  },
+  send: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/:id/send',
+    access: 'newsletter',
+    summary:
+      'Sends a draft in portions to every confirmed subscriber; 409 if it changed, without subscribers, or while another letter is being sent',
+    params: byId,
+    body: VersionOnly,
+    response: Letter,
+    errors: ['conflict'],
+  },
+  stop: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/:id/stop',
+    access: 'newsletter',
+    summary: 'Stops a letter that is being sent; the portion under way still goes',
+    params: byId,
+    response: Letter,
+    errors: ['conflict'],
+  },
+  resume: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/:id/resume',
+    access: 'newsletter',
+    summary: 'Goes on with a stopped letter, to those who have not got it yet',
+    params: byId,
+    response: Letter,
+    errors: ['conflict'],
   },
 })

@@ -29,7 +29,11 @@ import {
 } from './screenshot-actions.mjs'
 
 /** Returns a URL of the route with existing ids. */
-function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrder, customer, thread }, { tag }) {
+function addressOf(
+  { path },
+  { order, delegation, herd, tagId, request, adminOrder, customer, thread, letter },
+  { tag },
+) {
   const ids = {
     [paths.order(':id')]: order,
     [paths.orderWithdrawal(':id')]: order,
@@ -40,6 +44,7 @@ function addressOf({ path }, { order, delegation, herd, tagId, request, adminOrd
     [adminPaths.order(':id')]: adminOrder,
     [adminPaths.customer(':id')]: customer,
     [adminPaths.supportThread(':id')]: thread,
+    [adminPaths.letter(':id')]: letter,
     [adminPaths.customerTags(':id')]: customer,
   }
   return path.replace(':id', String(ids[path] ?? tag.id))

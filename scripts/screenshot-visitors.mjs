@@ -30,6 +30,12 @@ export async function inviteVisitors() {
     body: { topic: 'lost-parcel', text: 'Il pacco doveva arrivare ieri: dove si trova?', orderId: keeper.order },
   })
   const admin = await theAdmin()
+  const { id: letter } = await admin.api.letters.create({
+    body: {
+      subject: 'Le scadenze di dicembre',
+      body: '# Dicembre in stalla\nLe marche nuove sono [nel catalogo](/products).\n\n## Da fare\n- Censimento entro il 31\n- Registro aggiornato',
+    },
+  })
   const { code: discount } = await admin.api.discounts.create({ body: aDiscount })
   return [
     { name: 'visitor' },
@@ -45,6 +51,7 @@ export async function inviteVisitors() {
       customer: (await keeper.api.users.me()).id,
       stuck: stuck.id,
       thread,
+      letter,
       discount,
     },
   ]

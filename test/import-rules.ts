@@ -127,6 +127,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   tags: ['code-requests', 'registry', 'replacements'],
   replacements: ['code-requests'],
   auth: ['users', 'registry', 'invoices'],
+  newsletter: ['customers', 'users'],
   opening: ['auth', 'customers', 'issues', 'payments', 'products', 'users'],
   system: ['opening'],
   staff: ['auth'],

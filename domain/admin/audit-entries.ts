@@ -68,6 +68,10 @@ export const auditActions = {
   'retry-job': 'Lavoro riprovato',
   'try-mail': 'Mail di prova spedita',
   'remove-subscriber': 'Tolto dalla newsletter',
+  'try-letter': 'Lettera di prova spedita a sé',
+  'send-letter': 'Lettera mandata agli iscritti',
+  'stop-letter': 'Invio della lettera fermato',
+  'resume-letter': 'Invio della lettera ripreso',
   'import-leavers': 'Usciti dalla newsletter importati',
   'export-subscribers': 'Iscritti esportati',
 } as const
@@ -87,6 +91,7 @@ export const auditSubjects = {
   job: 'Lavoro',
   settings: 'Impostazioni',
   newsletter: 'Newsletter',
+  letter: 'Lettera della newsletter',
   saved_view: 'Vista salvata',
 } as const
 export type AuditSubject = keyof typeof auditSubjects
@@ -177,6 +182,8 @@ const auditFields = {
   startsOn: 'Dal giorno',
   endsOn: 'Fino al giorno',
   subscribers: 'Iscritti',
+  subject: 'Oggetto',
+  body: 'Testo',
   basisPoints: 'Percentuale (1000 è il 10 %)',
   minimum: 'Spesa minima (centesimi)',
   oncePerCustomer: 'Una volta per cliente',

@@ -33,6 +33,10 @@ export async function deleteExpired(db: Executor) {
   await sql`
     delete from newsletter_subscriptions where unsubscribed_at < now() - make_interval(years => ${consentRetentionYears})
       and (requested_at <= unsubscribed_at or requested_at < now() - interval '30 days')`.execute(db)
+  // The letter keeps its counts.
+  await sql`
+    delete from newsletter_deliveries d using newsletter_letters l
+    where l.id = d.letter_id and l.finished_at < now() - interval '1 year'`.execute(db)
   // The rate limiter's own table stores milliseconds since 1970, by the clock of the shop's processes.
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   // Visitors have no account that keeps what they wrote.

@@ -6,6 +6,8 @@ import { syncDelegationStatus } from '../features/delegations/sync-delegation-st
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { readPec } from '../features/invoices/pec/read-pec.ts'
 import { sendTransmission } from '../features/invoices/pec/send-by-pec.ts'
+import { deliverPortion } from '../features/newsletter/letters/deliver-portion.ts'
+import { mailLetterTrial } from '../features/newsletter/letters/letter-trial.ts'
 import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
 import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-as-guest.ts'
 import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
@@ -38,6 +40,8 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'process-withdrawal': ({ id }) => processGuestWithdrawal(ctx, id),
     'send-invoice': ({ id }) => sendTransmission(ctx, id),
     'read-pec': () => readPec(ctx),
+    'send-letter': data => deliverPortion(ctx, port, data),
+    'letter-trial': data => mailLetterTrial(ctx, port, data),
     'find-late-deliveries': () => findLateDeliveries(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)

@@ -70,6 +70,17 @@ export const jobQueues = {
     pollingIntervalSeconds: 1,
   },
   'read-pec': { ...scheduled('*/5 * * * *'), pollingIntervalSeconds: 2 },
+  // Retries for three days, like single mails.
+  'send-letter': {
+    retry: { retryLimit: 80, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
+    batchSize: 1,
+    pollingIntervalSeconds: 1,
+  },
+  'letter-trial': {
+    retry: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
+    batchSize: 4,
+    pollingIntervalSeconds: 1,
+  },
   'requeue-payments': scheduled('11 * * * *'),
   'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),

@@ -35,6 +35,10 @@ export type JobData = {
   'send-invoice': { id: number }
   /** Reads the receipts in the PEC mailbox. */
   'read-pec': Record<string, never>
+  /** Sends the next portion of a letter of the newsletter; a job of an earlier turn does nothing. */
+  'send-letter': { letterId: number; turn: number }
+  /** Mails a letter to a member of staff. `at` is when they asked, ISO 8601. */
+  'letter-trial': { letterId: number; userId: number; at: string }
   /** Moves the promises that cannot be kept any more, and tells their buyers. */
   'find-late-deliveries': Record<string, never>
   /** Deletes what has expired. */

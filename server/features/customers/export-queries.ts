@@ -19,7 +19,11 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
   savedViews: sql<PersonalRow>`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
   newsletter: sql<PersonalRow>`
     select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(
-      'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id)) as row
+      'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id),
+      'letters', (
+        select jsonb_agg(jsonb_build_object('subject', l.subject, 'state', d.state, 'at', d.claimed_at) order by l.id)
+        from newsletter_deliveries d join newsletter_letters l on l.id = d.letter_id
+        where d.subscription_id = n.id)) as row
     from newsletter_subscriptions n join users u on u.email = n.email
     where u.id = ${id} and u.email_verified_at is not null`,
   cart: sql<PersonalRow>`

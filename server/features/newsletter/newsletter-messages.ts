@@ -3,6 +3,13 @@ export const newsletterMessages = {
   subscribed: 'Thank you for subscribing to our newsletter!',
   subscriberNotFound: 'Questo iscritto non c’è.',
   linkRefused: 'Questo collegamento non vale più.',
+  letterNotFound: 'Questa lettera non c’è.',
+  letterChanged: 'Qualcuno ha cambiato la lettera nel frattempo. Ricaricala.',
+  letterNotDraft: 'La lettera è già partita: non si cambia più.',
+  letterNotSending: 'La lettera non sta partendo.',
+  letterNotStopped: 'La lettera non è ferma.',
+  anotherLetter: 'Un’altra lettera sta partendo. Aspetta che finisca, o fermala.',
+  noSubscribers: 'Non c’è ancora nessun iscritto che ha confermato.',
   unreadableAddresses: 'Il testo non si legge: forse una virgoletta non è chiusa. Metti un indirizzo per riga.',
   tooManyLines: (max: number) => `Al massimo ${max} righe per volta: dividi il file.`,
 } as const
@@ -29,6 +36,19 @@ export const newsletterConfirmTexts = {
   button: 'Conferma l’iscrizione',
   validity: (days: number) => `Il collegamento vale ${days} giorni. Se non confermi non ti scriviamo.`,
   notYou: 'Non lo hai chiesto tu? Non devi fare nulla: l’indirizzo lo dimentichiamo.',
+} as const
+
+/** What stands around the text of each letter. */
+export const letterTexts = {
+  trialSubject: (subject: string) => `Prova: ${subject}`,
+  whyYou: 'Ricevi questa lettera perché hai confermato la newsletter.',
+  leave: 'Esci dalla newsletter',
+} as const
+
+/** Why a delivery was given up. */
+export const deliveryReasons = {
+  brokenOff: 'Il collegamento si è interrotto durante la consegna',
+  tooOften: (reason: string) => `Rimandata troppe volte: ${reason}`,
 } as const
 
 /** Texts of the welcome mail. */

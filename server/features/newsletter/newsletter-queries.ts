@@ -5,7 +5,8 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { confirmationDays, type MailedLink } from '../../mail/mailed-links.ts'
 import { pauseBetweenMails } from './newsletter-limits.ts'
 
-const isSubscribed = sql<boolean>`s.confirmed_at is not null and s.unsubscribed_at is null`
+/** SQL expression over `newsletter_subscriptions s`: true if letters go there. */
+export const isSubscribed = sql<boolean>`s.confirmed_at is not null and s.unsubscribed_at is null`
 /**
  * SQL expression over `newsletter_subscriptions s`: true if the confirmation link is still valid and the reader has not
  * unsubscribed since requesting it.
@@ -47,7 +48,7 @@ export async function lockForConfirmation(tx: Transaction, digest: Buffer) {
 export const markConfirmed = (tx: Transaction, id: number) =>
   tx
     .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql<string>`now()`, unsubscribed_at: null, request_count: 0 })
+    .set({ confirmed_at: sql<string>`now()`, unsubscribed_at: null, request_count: 0, hard_bounces: 0 })
     .where('id', '=', id)
     .execute()
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
-import { subscribers } from '#contract/subscribers.ts'
+import { letters, subscribers } from '#contract/subscribers.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { exportSubscribers } from './export-subscribers.ts'
 import { importLeavers } from './import-leavers.ts'
+import { previewLetter } from './letters/letter-mail.ts'
+import { listLetters } from './letters/letter-queries.ts'
+import { tryLetter } from './letters/letter-trial.ts'
+import { resumeLetter, sendLetter, stopLetter } from './letters/send-letter.ts'
+import { changeLetter, createLetter, readLetter, removeLetter } from './letters/write-letter.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
@@ -29,6 +34,18 @@ export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
     exportCsv: ({ actor }) => exportSubscribers(ctx, actor),
     importLeavers: ({ actor, body }) => importLeavers(ctx, actor, body),
     remove: ({ actor, params }) => removeSubscriber(ctx, actor, params.id),
+  })
+  serveContract(app, ctx, letters, {
+    list: () => listLetters(ctx.db),
+    get: ({ params }) => readLetter(ctx, params.id),
+    create: ({ actor, body }) => createLetter(ctx, actor, body),
+    update: ({ actor, params, body }) => changeLetter(ctx, actor, params.id, body),
+    remove: ({ actor, params }) => removeLetter(ctx, actor, params.id),
+    preview: ({ body }) => previewLetter(ctx, body),
+    tryOut: ({ actor, params, body }) => tryLetter(ctx, actor, params.id, body.version),
+    send: ({ actor, params, body }) => sendLetter(ctx, actor, params.id, body.version),
+    stop: ({ actor, params }) => stopLetter(ctx, actor, params.id),
+    resume: ({ actor, params }) => resumeLetter(ctx, actor, params.id),
   })
   // Mail programs post a form to this URL (RFC 8058). People who open it are redirected to the page with the button.
   await app.register(async mailPrograms => {

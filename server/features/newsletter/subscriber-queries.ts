@@ -115,6 +115,12 @@ export async function lockSubscribersByEmail(tx: Transaction, emails: readonly s
   return rows
 }
 
+/** Locks the rows (`for no key update`), in the order of their ids. */
+export const lockSubscribers = (tx: Transaction, ids: readonly number[]) =>
+  sql`
+    select from newsletter_subscriptions s where s.id = any (${ids}::integer[]) order by s.id
+    for no key update`.execute(tx)
+
 /** Unsubscribes confirmed subscribers, and records why. */
 export async function markLeft(tx: Transaction, ids: readonly number[], reason: ConsentEvent) {
   await sql`

@@ -23,6 +23,36 @@ export const paragraph = (text: string): Block => ({
   text,
 })
 
+/** A heading within a mail. */
+export const subheading = (text: string): Block => ({
+  html: html`<h2 class="ink" style="margin:24px 0 8px;font-family:${faces.display};font-size:20px;line-height:26px;font-weight:700;${ink}">${text}</h2>`,
+  text: `${text}\n${'-'.repeat(Math.min(text.length, 60))}`,
+})
+
+/** A stretch of text; with an address it is a link. */
+export type Stretch = { text: string; url?: string }
+
+const stretchesInHtml = (stretches: readonly Stretch[]) =>
+  stretches.map(({ text, url }) =>
+    url === undefined
+      ? html`${text}`
+      : html`<a class="ink" href="${url}" style="text-decoration:underline;${ink}">${text}</a>`,
+  )
+const stretchesInText = (stretches: readonly Stretch[]) =>
+  stretches.map(({ text, url }) => (url === undefined || url === text ? text : `${text} (${url})`)).join('')
+
+/** A paragraph that may have links. */
+export const linkedParagraph = (stretches: readonly Stretch[]): Block => ({
+  html: html`<p class="ink" style="margin:0 0 16px;font-family:${faces.text};font-size:16px;line-height:25px;${breaks};${ink}">${stretchesInHtml(stretches)}</p>`,
+  text: stretchesInText(stretches),
+})
+
+/** A list with bullets, whose items may have links. */
+export const bulletList = (items: readonly (readonly Stretch[])[]): Block => ({
+  html: html`<ul style="margin:0 0 16px;padding:0 0 0 22px">${items.map(item => html`<li class="ink" style="margin:0 0 6px;font-family:${faces.text};font-size:16px;line-height:25px;${breaks};${ink}">${stretchesInHtml(item)}</li>`)}</ul>`,
+  text: items.map(item => `- ${stretchesInText(item)}`).join('\n'),
+})
+
 /** A less important paragraph. */
 export const aside = (text: string): Block => ({
   html: html`<p class="soft" style="margin:0 0 16px;${small};${breaks};${soft}">${text}</p>`,

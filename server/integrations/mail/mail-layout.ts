@@ -28,6 +28,16 @@ const inParts = (text: string) =>
     .split(' · ')
     .map((part, index) => html`${index > 0 ? ' · ' : ''}<span style="display:inline-block">${part}</span>`)
 
+/**
+ * Returns a mail's page for a frame within our own pages, whose policy allows no style sheet but the shop's: in the light
+ * look, with the margins of a wide window or of a phone.
+ */
+export function withoutStyleSheet(page: string, window: 'wide' | 'phone'): string {
+  // Links open in a new tab, because the frame loads nothing from elsewhere.
+  const bare = page.replace(/<style>[^]*?<\/style>/, '<base target="_blank">')
+  return window === 'wide' ? bare : bare.replaceAll(/(class="(?:\w+ )?room"[^>]*?padding:\d+px) 36px/g, '$1 20px')
+}
+
 export type MailContent = { subject: string; preview: string; blocks: Block[] }
 
 /** `preview` is the text that an inbox shows beside the subject. */

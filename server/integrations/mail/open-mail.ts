@@ -13,7 +13,10 @@ import { outboxOf } from './outbox-folder.ts'
  * has been accepted or written completely. A mail that is sent again has the same Message-ID and overwrites its file.
  */
 
-/** `date` is when the event of the mail happened, ISO 8601; it is the same for each attempt of a job. */
+/**
+ * `date` is when the event of the mail happened, ISO 8601. It names the mail, so it is the same for each attempt of a job;
+ * the header `Date` says when it was sent, because filters distrust a mail that seems hours old.
+ */
 export type Mail = {
   to: { name: string; address: string }
   date: string
@@ -44,7 +47,7 @@ export function openMail(ctx: AppContext): MailPort {
           from: mailFrom ?? office,
           replyTo: office,
           to,
-          date: new Date(date),
+          date: new Date(),
           messageId: `<${name}.${moment}@${company.email.split('@').at(-1)}>`,
           subject,
           html,

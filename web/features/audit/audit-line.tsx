@@ -29,6 +29,7 @@ const hrefOf: Record<keyof typeof auditSubjects, (id: number) => string> = {
   settings: () => adminPaths.settings,
   newsletter: () => adminPaths.newsletter,
   invitation: () => adminPaths.staff,
+  letter: adminPaths.letter,
   saved_view: () => adminPaths.dashboard,
 }
 

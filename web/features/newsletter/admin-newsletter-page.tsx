@@ -44,12 +44,15 @@ export default function AdminNewsletterPage() {
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
         <SavedViewBar list="subscribers" declared={subscriberListParams} params={params} />
-        <ButtonLink variant="line" to={adminPaths.newsletterLeavers}>
-          {texts.leavers}
-        </ButtonLink>
-        <Button variant="line" busy={sheet.isPending} onClick={save}>
-          {texts.sheet}
-        </Button>
+        <div className={styles.actions}>
+          <ButtonLink to={adminPaths.letters}>{texts.letters}</ButtonLink>
+          <ButtonLink variant="line" to={adminPaths.newsletterLeavers}>
+            {texts.leavers}
+          </ButtonLink>
+          <Button variant="line" busy={sheet.isPending} onClick={save}>
+            {texts.sheet}
+          </Button>
+        </div>
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>
       {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}

@@ -25,6 +25,7 @@ export const subscriberTexts = {
   unreachable: 'Irraggiungibile',
   sheet: 'Scarica gli iscritti (CSV)',
   leavers: 'Importa chi è uscito',
+  letters: 'Lettere',
   csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   fileName: 'iscritti.csv',
   found: (total: number) => (total === 1 ? 'Un indirizzo' : `${number.format(total)} indirizzi`),
