@@ -21,6 +21,7 @@ export async function aDovecot({ user, password }: { user: string; password: str
   if (asRoot) await run('chown', ['-R', '65534:65534', mail]).then(() => run('chmod', ['755', folder]))
   await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, asRoot ? undefined : username))
   const server = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  const ended = new Promise(resolve => server.once('exit', resolve))
   await answers(port)
   let messages = 0
   return {
@@ -41,7 +42,9 @@ export async function aDovecot({ user, password }: { user: string; password: str
     },
     close: async () => {
       server.kill('SIGTERM')
-      await sleep(300)
+      await ended
+      // Its login process closes the port a moment later.
+      while (await isOpen(port)) await sleep(50)
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -93,13 +96,15 @@ export const freePort = () =>
     })
   })
 
+const isOpen = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const socket = createConnection(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
 async function answers(port: number) {
   for (let tries = 0; tries < 100; tries++) {
-    const isOpen = await new Promise<boolean>(resolve => {
-      const socket = createConnection(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (isOpen) return
+    if (await isOpen(port)) return
     await sleep(100)
   }
   throw new Error('Dovecot does not answer')

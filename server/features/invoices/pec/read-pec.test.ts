@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { aPecShop, aSentInvoice } from '#test/builders/a-pec-shop.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
+import { anImapServer } from '#test/providers/an-imap-server.ts'
 import { mailsIn, workJobs } from '#test/readers/outbox.ts'
 
 describe('the answer of the exchange system', () => {
@@ -178,6 +179,21 @@ describe('the mailbox', () => {
     await expect(read()).rejects.toThrow('ECONNREFUSED')
     expect((await issues())[0]?.message).toContain('non accetta il collegamento')
     pec.imapUrl = right
+    await read()
+    expect(await issues()).toEqual([])
+  })
+
+  it('that is nearly full is told, and forgotten once there is room', async () => {
+    const { ctx, read, issues } = await aPecShop()
+    const server = await anImapServer({ user: 'a', password: 'b' })
+    onTestFinished(server.close)
+    const { pec } = ctx.config
+    if (!pec) throw new Error('No mailbox')
+    pec.imapUrl = `imap://a:b@127.0.0.1:${server.port}`
+    server.fill(95, 100)
+    await read()
+    expect(await issues()).toEqual([{ kind: 'pec-mailbox', message: expect.stringContaining('piena al 95') }])
+    server.fill(10, 100)
     await read()
     expect(await issues()).toEqual([])
   })
