@@ -32,3 +32,20 @@ test('the notice of the data directory is served byte for byte, without a right 
   await admin.settings.updateBanner({ body: { ...banner, version: versions.banner, text: 'Chiusi' } })
   expect((await anybody.site.legalFacts()).guaranteeNotice).toBe('/guarantee-notice.svg')
 })
+
+test('the pages say it as the server renders them: who handles payments, and the official notice or the drawing', async () => {
+  const paypal = await aPayPal()
+  const { origin, dataDir } = await aShop(paypal.environment)
+  const pageAt = async (path: string) => (await fetch(origin + path)).text()
+  const privacy = await pageAt('/privacy')
+  expect(privacy).toContain('PayPal (Europe) S.à r.l. et Cie, S.C.A.')
+  expect(privacy).not.toContain('Satispay Europe')
+  await writeFile(join(dataDir, 'guarantee-notice.png'), 'a picture')
+  expect(await pageAt('/garanzia-legale')).toMatch(
+    /<img [^>]*src="\/guarantee-notice\.png" alt="Garanzia legale Protezione minima/,
+  )
+  const { origin: other } = await aShop()
+  const drawn = await (await fetch(`${other}/garanzia-legale`)).text()
+  expect(drawn).toContain('aria-label="Avviso dell’Unione europea sulla garanzia legale"')
+  expect(drawn).toContain('href="https://europa.eu/youreurope/garanzie"')
+})

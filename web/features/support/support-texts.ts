@@ -87,7 +87,7 @@ export const supportTexts = {
       id: 'resi',
       question: 'Posso rendere un prodotto?',
       answer: [
-        `Un prodotto sbagliato o difettoso lo sistemiamo sempre: scrivici dall’ordine e ti diciamo come spedirlo. Applicatori e lettori comprati come consumatore si rendono entro quattordici giorni: [recedi qui](${paths.withdrawal}).`,
+        `Un prodotto sbagliato o difettoso lo sistemiamo sempre, per due anni se compri come consumatore ([garanzia legale](${paths.guarantee})): scrivici dall’ordine e ti diciamo come spedirlo. Applicatori e lettori comprati come consumatore si rendono entro quattordici giorni: [recedi qui](${paths.withdrawal}).`,
         'Le marche con un codice, un numero o un testo tuo sono fatte apposta per te e non si rendono, se non hanno difetti.',
       ],
     },
