@@ -169,6 +169,8 @@ export const LegalFacts = z.object({
   paymentProviders: z.array(z.enum(paymentProviders)),
   /** True if delegations are signed at an external provider. */
   hasSigningProvider: z.boolean(),
+  /** True if invoices go to the exchange system by certified mail. */
+  sendsInvoicesByPec: z.boolean(),
   /** True if the shop reads herds in BDN. */
   readsBdn: z.boolean(),
   /** Path of the Union's notice on the legal guarantee as the Commission publishes it; null if the shop draws it. */

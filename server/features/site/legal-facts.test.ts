@@ -10,6 +10,7 @@ test('the legal pages are told which payment providers have keys', async () => {
   expect(await anybody.site.legalFacts()).toEqual({
     paymentProviders: [],
     hasSigningProvider: false,
+    sendsInvoicesByPec: false,
     readsBdn: false,
     guaranteeNotice: null,
   })

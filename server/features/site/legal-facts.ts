@@ -7,6 +7,7 @@ export async function legalFactsOf({ config }: AppContext): Promise<LegalFacts> 
   return {
     paymentProviders: paymentProviders.filter(provider => config[provider] !== undefined),
     hasSigningProvider: config.signingProvider !== undefined,
+    sendsInvoicesByPec: config.pec !== undefined,
     readsBdn: config.registry === 'bdn',
     guaranteeNotice: notice ? `/${notice}` : null,
   }

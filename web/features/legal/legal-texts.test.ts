@@ -16,6 +16,7 @@ import { withdrawalText } from './withdrawal-texts.ts'
 const everybody: LegalFacts = {
   paymentProviders: [...paymentProviders],
   hasSigningProvider: true,
+  sendsInvoicesByPec: true,
   readsBdn: true,
   guaranteeNotice: null,
 }
@@ -50,6 +51,19 @@ it('the privacy notice names the payment providers with keys, and no others', ()
   expect(namedIn({ ...everybody, paymentProviders: [] })).toEqual([])
   expect(namedIn({ ...everybody, paymentProviders: ['paypal'] })).toEqual(['PayPal (Europe)'])
   expect(namedIn(everybody)).toHaveLength(3)
+})
+
+it('the privacy notice names other recipients only where they are configured', () => {
+  const isNamed = (words: string, facts: LegalFacts) =>
+    JSON.stringify(privacyTextOf(facts).sections(company)).includes(words)
+  for (const [fact, words] of [
+    ['sendsInvoicesByPec', 'posta certificata'],
+    ['hasSigningProvider', 'firma elettronica'],
+    ['readsBdn', 'l’accesso che la BDN ha dato a noi'],
+  ] as const) {
+    expect(isNamed(words, everybody), words).toBe(true)
+    expect(isNamed(words, { ...everybody, [fact]: false }), words).toBe(false)
+  }
 })
 
 it('the company of the settings stands in the texts', () => {

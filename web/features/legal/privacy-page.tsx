@@ -10,6 +10,7 @@ export const queries = () => [legalFactsQuery]
 const { title, description } = privacyTextOf({
   paymentProviders: [],
   hasSigningProvider: false,
+  sendsInvoicesByPec: false,
   readsBdn: false,
   guaranteeNotice: null,
 })

@@ -51,6 +51,9 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
             'chi gestisce il pagamento che scegli: vedi qui sotto;',
             'l’Agenzia delle Entrate, attraverso il Sistema di Interscambio: la fattura, che raggiunge chi riceve le tue (il codice destinatario o la PEC che ci hai dato);',
             'chi ci fornisce server e posta elettronica, per nostro conto e secondo le nostre istruzioni (GDPR, art. 28): da lì passano anche le nostre email e la newsletter;',
+            ...(facts.sendsInvoicesByPec
+              ? ['chi ci fornisce la posta certificata (PEC), da cui le fatture vanno al Sistema di Interscambio;']
+              : []),
             ...(facts.hasSigningProvider
               ? ['chi ci fornisce la firma elettronica, se firmi una delega: il documento, il tuo nome e la tua email;']
               : []),
