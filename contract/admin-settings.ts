@@ -4,6 +4,7 @@ import { weekdays } from '#domain/deliveries/working-days.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { ibanGroups, ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
+import { shippingVats } from '#domain/money/shipping-vat.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
@@ -113,10 +114,12 @@ export const termsChecks = [
   ),
 ]
 
-/** The terms of sale for future orders. Amounts without VAT; a method missing in `fees` is free. */
+/** The terms of sale for future orders. Fees include their VAT; a method missing in `fees` is free. */
 export const TermsChange = z
   .strictObject({
     shipping: Money,
+    /** The VAT of shipping, see domain/money/shipping-vat.ts. Missing leaves it as it is. */
+    shippingVat: z.optional(z.enum(shippingVats)),
     /** Products' total, less discount, from which shipping is free; null is never. */
     freeShippingFrom: z.nullable(Money),
     vatBasisPoints: z
@@ -217,6 +220,7 @@ export const AdminSettings = z.object({
   company: SellerCompany,
   terms: z.object({
     shipping: ComputedAmount,
+    shippingVat: z.enum(shippingVats),
     freeShippingFrom: z.nullable(ComputedAmount),
     vatBasisPoints: z.int(),
     fees: z.partialRecord(z.enum(paymentMethods), ComputedAmount),

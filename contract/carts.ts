@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
+import { shippingVats } from '#domain/money/shipping-vat.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { contractMessages } from './contract-messages.ts'
 import { TypedDiscountCode } from './discounts.ts'
@@ -59,6 +60,8 @@ export type CartItem = z.output<typeof CartItem>
 export const Terms = z.object({
   vatBasisPoints: z.int(),
   shipping: ComputedAmount,
+  /** Whether `shipping` includes its VAT. */
+  shippingVat: z.enum(shippingVats),
   freeShippingFrom: z.nullable(ComputedAmount),
   fees: z.partialRecord(z.enum(paymentMethods), ComputedAmount),
   /** Payment methods on offer; a method missing in `fees` is free. */

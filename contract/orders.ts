@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderShippingVats } from '#domain/money/shipping-vat.ts'
 import { cancelActors } from '#domain/orders/order-actions.ts'
 import { orderPayments, orderTodos } from '#domain/orders/order-filters.ts'
 import { orderFilterNames, orderStatuses, ownOrderSorts } from '#domain/orders/order-status.ts'
@@ -69,9 +70,12 @@ export const Order = z.object({
   discountCode: z.nullable(z.string()),
   /** Discount on the products, before VAT. */
   discountAmount: ComputedAmount,
+  /** VAT of the products less the discount, and of shipping to which it is `added`. */
   vatAmount: ComputedAmount,
   vatBasisPoints: z.int(),
   shippingAmount: ComputedAmount,
+  /** Whether `shippingAmount` includes its VAT; `untaxed`: neither it nor the fee bears any. */
+  shippingVat: z.enum(orderShippingVats),
   feeAmount: ComputedAmount,
   /** Still to be paid: total less payments and credit notes; 0 for a cancelled order. */
   dueAmount: ComputedAmount,

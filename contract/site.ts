@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#domain/deliveries/working-days.ts'
 import { defaultPricingTerms } from '#domain/money/pricing.ts'
+import { shippingVats } from '#domain/money/shipping-vat.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import type { UnpaidLimits as UnpaidLimitsOfAccount } from '#domain/orders/unpaid-limits.ts'
 import { endpoints } from './endpoint.ts'
@@ -98,6 +99,7 @@ export const ShopSettings = z.object({
   company: z.prefault(SellerCompany, {}),
   vatBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), defaultPricingTerms.vatBasisPoints),
   shipping: z._default(z.int().check(z.minimum(0)), defaultPricingTerms.shipping),
+  shippingVat: z._default(z.enum(shippingVats), defaultPricingTerms.shippingVat),
   freeShippingFrom: z._default(z.nullable(z.int().check(z.minimum(1))), defaultPricingTerms.freeShippingFrom),
   fees: z._default(z.partialRecord(z.enum(paymentMethods), z.int().check(z.minimum(0))), defaultPricingTerms.fees),
   banner: z.prefault(Banner, {}),
@@ -225,7 +227,7 @@ export const site = endpoints({
     method: 'GET',
     path: '/shipping',
     access: 'anyone',
-    summary: 'Returns the price of shipping, once per order and without VAT, and from which total it is free',
+    summary: 'Returns what shipping costs, once per order and with its VAT, and from which total it is free',
     response: z.object({ price: ComputedAmount, freeFrom: z.nullable(ComputedAmount) }),
     cacheable: true,
   },

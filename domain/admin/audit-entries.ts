@@ -173,6 +173,7 @@ const auditFields = {
   openingHours: 'Orari',
   iban: 'IBAN',
   shipping: 'Spedizione (centesimi)',
+  shippingVat: 'IVA della spedizione',
   freeShippingFrom: 'Spedizione gratis da (centesimi)',
   vatBasisPoints: 'IVA (2450 è il 24,5 %)',
   fees: 'Costi di pagamento (centesimi)',

@@ -51,6 +51,7 @@ describe('credit notes', () => {
       vatBasisPoints: 2_200,
       vat: 4_180,
       shipping: 0,
+      shippingVat: 'included',
       fee: 0,
       total: 23_180,
     })
@@ -76,7 +77,15 @@ describe('credit notes', () => {
 
   it('are refused for more pieces than are left, for none and for strangers', () => {
     const items = [{ id: 1, code: 'P', description: 'Marca', unitPrice: 795, quantity: 3, discount: 0 }]
-    const order = { items, vatBasisPoints: 2_450, vat: 584, shipping: 1_095, fee: 0, total: 4_064 }
+    const order = {
+      items,
+      vatBasisPoints: 2_450,
+      vat: 584,
+      shipping: 1_095,
+      shippingVat: 'included' as const,
+      fee: 0,
+      total: 4_064,
+    }
     const invoice = invoiceFigures(order)
     const two = creditFigures(invoice, [], wish([{ itemId: 1, quantity: 2 }]))
     expect(two).toMatchObject({ total: 1590 + 390, lines: [{ quantity: 2, total: 1590 }] })
@@ -87,11 +96,16 @@ describe('credit notes', () => {
   })
 })
 
+/** Returns what shipping and fee of a document come to, with their VAT. */
+const extrasOf = ({ lines }: InvoiceFigures) =>
+  sumCents(lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee').map(({ total, vat = 0 }) => total + vat))
+
 describe('an amount off an order', () => {
   const pick = fc.record({
     kind: fc.constantFrom('pieces', 'goodwill', 'extras'),
     which: fc.nat(),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+    withExtras: fc.boolean(),
   })
 
   it('is credited to the cent, and with pieces and shipping never comes to more than the invoice', () => {
@@ -99,7 +113,7 @@ describe('an amount off an order', () => {
       fc.property(anInvoicedOrder, fc.array(pick, { maxLength: 10 }), (order, picks) => {
         const invoice = invoiceFigures(order)
         const notes: InvoiceFigures[] = []
-        for (const { kind, which, share } of picks) {
+        for (const { kind, which, share, withExtras } of picks) {
           const item = order.items[which % order.items.length]
           if (!item) continue
           const amount = Math.ceil(creditableGoodwill(invoice, notes) * share)
@@ -107,9 +121,13 @@ describe('an amount off an order', () => {
             kind === 'goodwill'
               ? goodwill(amount)
               : wish(kind === 'pieces' ? [{ itemId: item.id, quantity: Math.ceil(item.quantity * share) || 1 }] : [])
-          const note = creditFigures(invoice, notes, { ...asked, extras: kind === 'extras' })
+          const extras = kind === 'extras' || (withExtras && share > 0.5)
+          const note = creditFigures(invoice, notes, { ...asked, extras })
           if (!note) continue
-          if (kind === 'goodwill') expect(note.total).toBe(amount)
+          const paid = extrasOf(note)
+          if (kind === 'goodwill') expect(note.total - paid).toBe(amount)
+          if (paid > 0) expect(paid).toBe(extrasOf(invoice))
+          if (kind === 'extras') expect(note.total).toBe(paid)
           notes.push(note)
         }
         const rest = creditFigures(invoice, notes, all)
@@ -138,6 +156,7 @@ describe('an amount off an order', () => {
     vatBasisPoints: 2_200,
     vat: 880,
     shipping: 1_095,
+    shippingVat: 'included',
     fee: 0,
     total: 5_975,
   })

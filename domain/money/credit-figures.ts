@@ -20,7 +20,12 @@ const quantityOf = (figures: readonly InvoiceFigures[], itemId: number | null) =
 const ofKind = (figures: readonly InvoiceFigures[], ...kinds: InvoiceLine['kind'][]) =>
   figures.flatMap(({ lines }) => lines.filter(line => kinds.includes(line.kind)))
 
-const vatOf = (figures: readonly InvoiceFigures[]) => sumCents(figures.flatMap(f => f.summary.map(part => part.vat)))
+const vatOfLines = (lines: readonly InvoiceLine[]) => sumCents(lines.map(({ vat = 0 }) => vat))
+
+/** Returns the VAT of the products less discounts and goodwill: all but that of shipping and fee. */
+const vatOf = (figures: readonly InvoiceFigures[]) =>
+  sumCents(figures.flatMap(({ summary }) => summary.map(({ vat }) => vat))) -
+  vatOfLines(figures.flatMap(({ lines }) => lines))
 
 /** Returns the cents without VAT of the products less discounts and goodwill. */
 const netOf = (figures: readonly InvoiceFigures[]) => totalOf(ofKind(figures, 'product', 'discount', 'goodwill'))
@@ -32,35 +37,61 @@ const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
 /**
- * Returns the amounts of a credit note, above zero. A piece is credited with its own share of the discount. Discount
- * and VAT are computed on everything credited so far, so that all notes together return exactly the invoice; what was
- * credited as goodwill is taken off pieces that are credited later. Null if more pieces or more money are credited than
- * are left, or if nothing is left.
+ * Returns the amounts of a credit note, above zero. A piece is credited with its own share of the discount, shipping and
+ * fee with the VAT that they bear. Discount and VAT are computed on everything credited so far, so that all notes
+ * together return exactly the invoice; what was credited as goodwill is taken off pieces that are credited later. Null
+ * if more pieces or more money are credited than are left, or if nothing is left.
  */
 export function creditFigures(
   invoice: InvoiceFigures,
   earlier: readonly InvoiceFigures[],
-  { lines: asked, extras, goodwill = 0 }: CreditWish,
+  { lines: asked, extras: withExtras, goodwill = 0 }: CreditWish,
 ): InvoiceFigures | null {
-  const untaxed = extras
+  const extras = withExtras
     ? (['shipping', 'fee'] as const).flatMap(kind => (ofKind(earlier, kind).length > 0 ? [] : ofKind([invoice], kind)))
     : []
+  const rate = rateOf(invoice)
+  const isTaxed = (line: InvoiceLine) => line.vatBasisPoints > 0
+  const [taxedExtras, untaxed] = [extras.filter(isTaxed), extras.filter(line => !isTaxed(line))]
+  const figuresOf = (lines: InvoiceLine[], vat: Cents) =>
+    sumFigures([...lines, ...taxedExtras], vat + vatOfLines(taxedExtras), rate, untaxed)
+
   const pieces = creditedPieces(invoice, earlier, asked)
   if (!pieces || goodwill > creditableGoodwill(invoice, earlier)) return null
-  if (pieces.length + untaxed.length === 0 && goodwill === 0) return null
-  if (pieces.length === 0 && goodwill === 0) return sumFigures([], 0, 0, untaxed)
-  const rate = rateOf(invoice)
+  if (pieces.length + extras.length === 0 && goodwill === 0) return null
+  if (pieces.length === 0 && goodwill === 0) return figuresOf([], 0)
   if (pieces.length === 0) {
-    const { net, vat } = splitGoodwill(invoice, earlier, goodwill)
-    return sumFigures([extraLine('goodwill', net, rate)], vat, rate, untaxed)
+    const { net, vat } = splitGoodwill(invoice, earlier, goodwill, taxedExtras)
+    return figuresOf([extraLine('goodwill', net, rate)], vat)
   }
   const discount = discountNow(invoice, earlier, pieces)
   const taxed = discount > 0 ? [...pieces, extraLine('discount', -discount, rate)] : pieces
   const over = totalOf(taxed) - (netOf([invoice]) - netOf(earlier))
   if (over > 0) taxed.push(extraLine('goodwill', -over, rate))
+  return figuresOf(taxed, vatOfPieces(invoice, earlier, taxed, taxedExtras))
+}
+
+/**
+ * Returns the VAT of the credited pieces: all that is left with the last of them. Before, the VAT of the whole note stays
+ * within a cent of its rate, for which the VAT of everything credited so far may be a cent off.
+ */
+function vatOfPieces(
+  invoice: InvoiceFigures,
+  earlier: readonly InvoiceFigures[],
+  taxed: readonly InvoiceLine[],
+  extras: readonly InvoiceLine[],
+): Cents {
+  const left = vatOf([invoice]) - vatOf(earlier)
   const net = netOf(earlier) + totalOf(taxed)
-  const vat = net === netOf([invoice]) ? vatOf([invoice]) : percentOf(net, rate)
-  return sumFigures(taxed, Math.max(vat - vatOf(earlier), 0), rate, untaxed)
+  if (net === netOf([invoice])) return Math.max(left, 0)
+  const vat = percentOf(net, rateOf(invoice)) - vatOf(earlier)
+  return Math.min(Math.max(nearRate(vat, totalOf(taxed), extras, rateOf(invoice)), 0), left)
+}
+
+/** Returns the VAT next to `vat` with which a note, together with its shipping and fee, is within a cent of the rate. */
+function nearRate(vat: Cents, net: Cents, extras: readonly InvoiceLine[], rate: number): Cents {
+  const exact = (rate * (net + totalOf(extras))) / 10_000 - vatOfLines(extras)
+  return Math.min(Math.max(vat, Math.ceil(exact - 1)), Math.floor(exact + 1))
 }
 
 /** Returns the product lines of the pieces; null if more are asked for than are left, or another product's. */
@@ -105,13 +136,22 @@ export const creditableGoodwill = (invoice: InvoiceFigures, earlier: readonly In
   netOf([invoice]) + vatOf([invoice]) - netOf(earlier) - vatOf(earlier)
 
 /**
- * Splits an amount with VAT into its parts. The VAT follows everything credited so far, so that its rounding never adds
- * up to more than a cent, the tolerance of the exchange system.
+ * Splits an amount with VAT into its parts. The VAT follows everything credited so far, and stays within a cent of the
+ * rate, the tolerance of the exchange system, together with the shipping and fee on the same note.
  */
-function splitGoodwill(invoice: InvoiceFigures, earlier: readonly InvoiceFigures[], amount: Cents) {
+function splitGoodwill(
+  invoice: InvoiceFigures,
+  earlier: readonly InvoiceFigures[],
+  amount: Cents,
+  extras: readonly InvoiceLine[],
+) {
   const rate = rateOf(invoice)
   const left = { net: netOf([invoice]) - netOf(earlier), vat: vatOf([invoice]) - vatOf(earlier) }
   const exact = (10_000 * (amount + vatOf(earlier)) - rate * netOf(earlier)) / (10_000 + rate)
-  const net = Math.min(Math.max(Math.round(exact), amount - left.vat, 0), left.net, amount)
+  // Net amounts with which the note is within a cent of the rate.
+  const off = 10_000 * vatOfLines(extras) - rate * totalOf(extras)
+  const [least, most] = [-1, 1].map(cents => (10_000 * (amount + cents) + off) / (10_000 + rate)) as [number, number]
+  const near = Math.min(Math.max(Math.round(exact), Math.ceil(least)), Math.floor(most))
+  const net = Math.min(Math.max(near, amount - left.vat, 0), left.net, amount)
   return { net, vat: amount - net }
 }

@@ -13,6 +13,7 @@ import {
   prorate,
 } from './discount-rules.ts'
 import { lineTotal, quote } from './pricing.ts'
+import { shippingVats } from './shipping-vat.ts'
 
 const today = '2026-11-22'
 const tenPercent: DiscountRule = {
@@ -183,6 +184,7 @@ const scope = fc.record({
 const terms = fc.record({
   vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   shipping: fc.integer({ min: 0, max: 5_000 }),
+  shippingVat: fc.constantFrom(...shippingVats),
   freeShippingFrom: fc.constant(null),
   fees: fc.constant({ paypal: 35 }),
 })
@@ -211,7 +213,8 @@ test('of a thousand carts with a code, lines + VAT + shipping + fee − discount
         expect(figures.products).toBe(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0))
         const { products, discount, vat, shipping, fee, total } = figures
         expect(products + vat + shipping + fee - discount).toBe(total)
-        const base = BigInt(products - discount) * BigInt(conditions.vatBasisPoints)
+        const taxed = products - discount + (conditions.shippingVat === 'added' ? shipping : 0)
+        const base = BigInt(taxed) * BigInt(conditions.vatBasisPoints)
         expect(BigInt(vat)).toBe((base + 5_000n) / 10_000n)
         expect(discount).toBeLessThanOrEqual(products)
         expect(total).toBeGreaterThanOrEqual(shipping + fee)

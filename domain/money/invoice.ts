@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from './money.ts'
+import { isFeeTaxed, isShippingTaxed, type OrderShippingVat, splitExtras, type TaxedAmount } from './shipping-vat.ts'
 
 /**
  * Guarantees that an invoice's lines and VAT add up to the order's total.
@@ -22,6 +23,8 @@ export type InvoiceLine = {
   total: Cents
   /** For a product: its share of the discount line. Missing in documents issued before shares were stored. */
   discount?: Cents
+  /** For shipping and fee that bear VAT: the VAT that belongs to `total`. */
+  vat?: Cents
   /** 0 for lines without VAT. */
   vatBasisPoints: number
 }
@@ -34,12 +37,13 @@ export type VatSummary = { vatBasisPoints: number; taxable: Cents; vat: Cents }
  */
 export type InvoiceFigures = { lines: InvoiceLine[]; summary: VatSummary[]; total: Cents }
 
-/** Amounts of an order in cents, as placed; `vat` is on the products less their discounts. */
+/** Amounts of an order in cents, as placed; `vat` is what `addedVat` returns. */
 export type InvoicedOrder = {
   items: { id: number; code: string; description: string; quantity: number; unitPrice: Cents; discount: Cents }[]
   vatBasisPoints: number
   vat: Cents
   shipping: Cents
+  shippingVat: OrderShippingVat
   fee: Cents
   total: Cents
 }
@@ -62,7 +66,7 @@ export const extraLine = (
 
 export const totalOf = (lines: readonly InvoiceLine[]) => sumCents(lines.map(line => line.total))
 
-/** Builds the amounts. VAT is on products less discount; shipping and fee have none (spec-decisions, Money). */
+/** Builds the amounts from the lines that bear VAT, all their VAT, and the lines that bear none. */
 export function sumFigures(
   taxed: InvoiceLine[],
   vat: Cents,
@@ -85,7 +89,7 @@ export function sumFigures(
 
 /** Returns the invoice of a whole order. Throws a RangeError if its parts do not add up to its total. */
 export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
-  const { vatBasisPoints } = order
+  const { vatBasisPoints, shippingVat } = order
   const products = order.items.map(
     ({ id, ...item }): InvoiceLine => ({
       kind: 'product',
@@ -96,14 +100,29 @@ export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
     }),
   )
   const discount = sumCents(order.items.map(item => item.discount))
-  if (sumCents([totalOf(products), -discount, order.vat, order.shipping, order.fee]) !== order.total)
+  const sold = totalOf(products) - discount
+  if (sumCents([sold, order.vat, order.shipping, order.fee]) !== order.total)
     throw new RangeError(`Not what its parts come to: ${order.total}`)
-  const taxed = discount > 0 ? [...products, extraLine('discount', -discount, vatBasisPoints)] : products
-  const untaxed = [extraLine('shipping', order.shipping, 0), extraLine('fee', order.fee, 0)].filter(
-    line => line.total > 0,
-  )
-  return sumFigures(taxed, order.vat, vatBasisPoints, untaxed)
+  const { shipping, fee } = splitExtras({ products: sold, shipping: order.shipping, fee: order.fee }, order)
+  const extras = [
+    { kind: 'shipping', amount: shipping, isTaxed: isShippingTaxed(shippingVat) },
+    { kind: 'fee', amount: fee, isTaxed: isFeeTaxed(shippingVat) },
+  ] as const
+  const present = extras.filter(({ amount }) => amount.net + amount.vat > 0)
+  const taxed = present
+    .filter(({ isTaxed }) => isTaxed)
+    .map(({ kind, amount }) => taxedLine(kind, amount, vatBasisPoints))
+  const untaxed = present.filter(({ isTaxed }) => !isTaxed).map(({ kind, amount }) => extraLine(kind, amount.net, 0))
+  const discounts = discount > 0 ? [extraLine('discount', -discount, vatBasisPoints)] : []
+  // What the order's VAT lacks is included in the price of shipping and fee.
+  const vat = order.total - sold - totalOf([...taxed, ...untaxed])
+  return sumFigures([...products, ...discounts, ...taxed], vat, vatBasisPoints, untaxed)
 }
+
+const taxedLine = (kind: 'shipping' | 'fee', { net, vat }: TaxedAmount, vatBasisPoints: number): InvoiceLine => ({
+  ...extraLine(kind, net, vatBasisPoints),
+  vat,
+})
 
 /**
  * Returns the number of a document: '12/2026'. Numbers have no gaps within a year; invoices and credit notes share

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from '../orders/payment-methods.ts'
 import { defaultPricingTerms, lineTotal, type PricedLine, quote } from './pricing.ts'
+import { shippingVats } from './shipping-vat.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
@@ -11,6 +12,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 20 })
 const terms = fc.record({
   vatBasisPoints: fc.integer({ min: 0, max: 10_000 }),
   shipping: fc.integer({ min: 0, max: 5_000 }),
+  shippingVat: fc.constantFrom(...shippingVats),
   freeShippingFrom: fc.constant(null),
   fees: fc.constant({ paypal: 35 }),
 })
@@ -98,7 +100,8 @@ test('the figures add up to the cent', () => {
       const { products, vat, shipping, fee, total } = quote(cart, conditions, method)
       const exact = cart.reduce((sum, { unitPrice, quantity }) => sum + BigInt(unitPrice) * BigInt(quantity), 0n)
       expect(BigInt(products)).toBe(exact)
-      expect(BigInt(vat)).toBe((exact * BigInt(conditions.vatBasisPoints) + 5_000n) / 10_000n)
+      const taxed = exact + BigInt(conditions.shippingVat === 'added' ? shipping : 0)
+      expect(BigInt(vat)).toBe((taxed * BigInt(conditions.vatBasisPoints) + 5_000n) / 10_000n)
       expect(shipping).toBe(conditions.shipping)
       expect(total).toBe(products + vat + shipping + fee)
     }),

@@ -124,7 +124,7 @@ test.describe('the main job', () => {
       const summary = page.getByRole('region', { name: 'Riepilogo' })
       await expect(summary).toContainText(/Prodotti\s*37,80/)
       await expect(summary).toContainText(/Costo dell'IVA\s*24,5\s%\s*9,26/)
-      await expect(summary).toContainText(/Spedizione\s*10,95/)
+      await expect(summary).toContainText(/Spedizione\s*IVA inclusa\s*10,95/)
       await expect(summary).toContainText(/Totale\s*58,01/)
       await page.getByRole('link', { name: "Procedi con l'ordine" }).click()
     })

@@ -263,12 +263,14 @@ test.describe('the terms of sale', { tag: '@desktop' }, () => {
         await expect(part.getByLabel(terms.shipping)).toHaveAccessibleDescription(/virgola/)
         await part.getByLabel(terms.shipping).fill('9,5')
         await part.getByLabel(terms.freeShippingFrom).fill('')
+        await part.getByLabel(terms.shippingVat).selectOption(terms.shippingVats.added)
         await part.getByLabel(paymentMethodTexts.satispay.label).fill('0,20')
         await save.click()
         await expect(part.getByText(texts.saved, { exact: true })).toBeVisible()
         await expect(part.getByLabel(terms.shipping)).toHaveValue('9,50')
         expect((await admin.api.settings.get()).terms).toEqual({
           shipping: 950,
+          shippingVat: 'added',
           freeShippingFrom: null,
           vatBasisPoints: 2200,
           fees: { paypal: 35, satispay: 20 },

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BillingAddress, Buyer, Replacement, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { DeliveryKind } from '#domain/deliveries/delivery-promise.ts'
 import type { DelayReason } from '#domain/deliveries/delivery-steps.ts'
+import type { OrderShippingVat } from '#domain/money/shipping-vat.ts'
 import type { CancelActor } from '#domain/orders/order-actions.ts'
 import type { OrderAs } from '#domain/orders/order-as.ts'
 import type { OrderPayment, OrderProductKind } from '#domain/orders/order-filters.ts'
@@ -33,6 +34,7 @@ type Orders = {
   vat_cents: number
   vat_basis_points: number
   shipping_cents: number
+  shipping_vat: Generated<OrderShippingVat>
   fee_cents: number
   total_cents: number
   buyer: JSONColumnType<Buyer>

@@ -1,7 +1,7 @@
 import { Company } from '#contract/site.ts'
 import { prorate } from '#domain/money/discount-rules.ts'
 import { invoiceFigures } from '#domain/money/invoice.ts'
-import { percentOf } from '#domain/money/money.ts'
+import { addedVat, defaultShippingVat, type OrderShippingVat } from '#domain/money/shipping-vat.ts'
 import type { InvoiceDocument } from '../../server/database/invoice-tables.ts'
 import { company } from './a-company.ts'
 
@@ -9,6 +9,7 @@ type Changes = Partial<InvoiceDocument> & {
   items?: { code: string; description: string; unitPrice: number; quantity: number }[]
   discount?: number
   shipping?: number
+  shippingVat?: OrderShippingVat
   fee?: number
 }
 
@@ -17,12 +18,13 @@ export function anInvoice({
   items,
   discount = 0,
   shipping = 1_095,
+  shippingVat = defaultShippingVat,
   fee = 0,
   ...changes
 }: Changes = {}): InvoiceDocument {
   const lines = items ?? [{ code: 'COPPIA-1', description: 'Coppia di marche', unitPrice: 795, quantity: 2 }]
   const products = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const vat = percentOf(products - discount, 2_450)
+  const vat = addedVat(products - discount, shipping, { vatBasisPoints: 2_450, shippingVat })
   const parts = prorate(
     discount,
     lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
@@ -41,6 +43,7 @@ export function anInvoice({
       vatBasisPoints: 2_450,
       vat,
       shipping,
+      shippingVat,
       fee,
       total: products - discount + vat + shipping + fee,
     }),

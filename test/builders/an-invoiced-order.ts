@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { prorate } from '#domain/money/discount-rules.ts'
 import type { InvoiceFigures } from '#domain/money/invoice.ts'
 import { percentOf, sumCents } from '#domain/money/money.ts'
+import { addedVat, orderShippingVats } from '#domain/money/shipping-vat.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 200_000 }),
@@ -9,21 +10,22 @@ const line = fc.record({
   isEligible: fc.boolean(),
 })
 
-/** An order with a discount on some of its products; VAT is on the rest, as the shop computes it. */
+/** An order with a discount on some of its products and each VAT treatment of shipping; VAT as the shop computes it. */
 export const anInvoicedOrder = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     vatBasisPoints: fc.constantFrom(0, 400, 1_000, 2_200, 2_450),
-    shipping: fc.constantFrom(0, 1_095),
-    fee: fc.constantFrom(0, 35),
+    shipping: fc.oneof(fc.constantFrom(0, 1_095), fc.integer({ min: 1, max: 20_000 })),
+    shippingVat: fc.constantFrom(...orderShippingVats),
+    fee: fc.oneof(fc.constantFrom(0, 35), fc.integer({ min: 1, max: 5_000 })),
     share: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(({ lines, vatBasisPoints, shipping, fee, share }) => {
+  .map(({ lines, vatBasisPoints, shipping, shippingVat, fee, share }) => {
     const bases = lines.map(({ unitPrice, quantity, isEligible }) => (isEligible ? unitPrice * quantity : 0))
     const parts = prorate(percentOf(sumCents(bases), Math.max(0, share - 5_000) * 2), bases)
     const products = sumCents(lines.map(({ unitPrice, quantity }) => unitPrice * quantity))
     const discount = sumCents(parts)
-    const vat = percentOf(products - discount, vatBasisPoints)
+    const vat = addedVat(products - discount, shipping, { vatBasisPoints, shippingVat })
     const items = lines.map(({ unitPrice, quantity }, index) => ({
       id: index + 1,
       code: `P-${index}`,
@@ -32,7 +34,8 @@ export const anInvoicedOrder = fc
       quantity,
       discount: parts[index] ?? 0,
     }))
-    return { items, vatBasisPoints, vat, shipping, fee, discount, total: products - discount + vat + shipping + fee }
+    const total = products - discount + vat + shipping + fee
+    return { items, vatBasisPoints, vat, shipping, shippingVat, fee, discount, total }
   })
 
 /** Returns what lines and VAT of a document add up to. */

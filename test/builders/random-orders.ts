@@ -30,10 +30,16 @@ export const colors = ['#F7B500', '#FFFFFF', '#3C8A57']
  */
 const terms: PricingTerms[] = [
   defaultPricingTerms,
-  { vatBasisPoints: 2_200, shipping: 9_000, freeShippingFrom: null, fees: { paypal: 50, satispay: 21 } },
-  { vatBasisPoints: 1_000, shipping: 0, freeShippingFrom: null, fees: { credit_card: 7 } },
-  { vatBasisPoints: 0, shipping: 1, freeShippingFrom: 20_000, fees: { paypal: 35 } },
-  { vatBasisPoints: 2_450, shipping: 700, freeShippingFrom: 5_000, fees: {} },
+  {
+    vatBasisPoints: 2_200,
+    shipping: 9_000,
+    shippingVat: 'included',
+    freeShippingFrom: null,
+    fees: { paypal: 50, satispay: 21 },
+  },
+  { vatBasisPoints: 1_000, shipping: 0, shippingVat: 'added', freeShippingFrom: null, fees: { credit_card: 7 } },
+  { vatBasisPoints: 0, shipping: 1, shippingVat: 'advance', freeShippingFrom: 20_000, fees: { paypal: 35 } },
+  { vatBasisPoints: 2_450, shipping: 700, shippingVat: 'added', freeShippingFrom: 5_000, fees: {} },
 ]
 
 const product = fc.record({
@@ -117,10 +123,10 @@ export function reckon(order: RandomOrder, productIds: RandomProduct[], codes: R
   )
   const isGiven = rule && eligible > 0 && eligible >= rule.minimum
   const discount = isGiven ? Math.min(eligible, rule.amount ?? 0) || halfUp(eligible, rule.basisPoints ?? 0) : 0
-  const vat = halfUp(products - discount, terms.vatBasisPoints)
   const fee = terms.fees[paymentMethod] ?? 0
   const isFree = products - discount >= (terms.freeShippingFrom ?? Number.POSITIVE_INFINITY)
   const shipping = isFree ? 0 : terms.shipping
+  const vat = halfUp(products - discount + (terms.shippingVat === 'added' ? shipping : 0), terms.vatBasisPoints)
   const total = products - discount + vat + shipping + fee
   return { lines: amounts, products, discount, vat, shipping, fee, total }
 }

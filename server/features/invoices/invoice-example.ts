@@ -8,8 +8,8 @@ const items = [
   { id: 1, code: 'AB-110', description: 'Bandiera Aziendale, verde', unitPrice: 595, quantity: 120, discount: 0 },
   { id: 2, code: 'PZ-001', description: 'Pinza universale', unitPrice: 4_900, quantity: 1, discount: 0 },
 ]
-const { vatBasisPoints } = defaultPricingTerms
-const figures = invoiceFigures({ ...quote(items, defaultPricingTerms, 'paypal'), items, vatBasisPoints })
+const { vatBasisPoints, shippingVat } = defaultPricingTerms
+const figures = invoiceFigures({ ...quote(items, defaultPricingTerms, 'paypal'), items, vatBasisPoints, shippingVat })
 
 /** The example invoice of its mail. */
 export const invoiceExample: InvoiceDocument = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InvoiceSummary } from '#contract/invoices.ts'
 import type { BillingAddress, Buyer } from '#contract/shapes/wire-types.ts'
+import type { OrderShippingVat } from '#domain/money/shipping-vat.ts'
 import type { OrderAs } from '#domain/orders/order-as.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -17,6 +18,7 @@ export type OrderToInvoice = {
   vat: number
   vatBasisPoints: number
   shipping: number
+  shippingVat: OrderShippingVat
   fee: number
   total: number
   buyer: Buyer
@@ -41,7 +43,7 @@ export async function lockOrderToInvoice(tx: Transaction, orderId: number): Prom
   const { rows } = await sql<OrderToInvoice>`
     select o.id, o.code, (o.created_at at time zone 'Europe/Rome')::date as "placedOn", o.status,
       o.payment_method as "paymentMethod", o.vat_cents as vat, o.vat_basis_points as "vatBasisPoints",
-      o.shipping_cents as shipping, o.fee_cents as fee, o.total_cents as total, o.buyer,
+      o.shipping_cents as shipping, o.shipping_vat as "shippingVat", o.fee_cents as fee, o.total_cents as total, o.buyer,
       o.billing_address as "billingAddress", (
         select json_agg(json_build_object('id', i.id, 'code', i.product_code, 'title', i.title, 'color', i.color,
           'orderAs', i.order_as, 'quantity', i.quantity, 'unitPrice', i.price_cents,

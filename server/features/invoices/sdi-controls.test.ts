@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isShippingTaxed, orderShippingVats } from '#domain/money/shipping-vat.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
 import { documentKey, type SdiCode, sdiControls, sdiRejections, type Transmission } from '#test/readers/sdi-controls.ts'
 import { fatturaPa } from './fattura-pa.ts'
@@ -20,13 +21,14 @@ const register: Transmission['register'] = {
   inactiveCodes: new Set(['OLDCODE']),
 }
 
-/** An invoice with goods and shipping, which the exchange system takes. */
+/** An invoice with goods, and shipping and fee without VAT (N1), which the exchange system takes. */
 const valid = (changes: Parameters<typeof anInvoice>[0] = {}): Transmission => {
   const document = anInvoice({
     seller,
     fileName: `IT${seller.vatNumber}_1JQ5T.xml`,
     discount: 100,
     fee: 35,
+    shippingVat: 'untaxed',
     ...changes,
   })
   return {
@@ -128,6 +130,15 @@ describe('a control of the exchange system', () => {
   it('takes what the shop writes: an invoice and a credit note', () => {
     expect(sdiRejections(valid())).toEqual([])
     expect(sdiRejections(creditNote())).toEqual([])
+  })
+
+  it.each(orderShippingVats)('takes an invoice and a credit note with shipping %s', shippingVat => {
+    const sent = valid({ shippingVat })
+    expect(sdiRejections(sent)).toEqual([])
+    expect(
+      sdiRejections(valid({ shippingVat, type: 'TD04', corrects: { number: '11/2026', issuedOn: '2026-11-21' } })),
+    ).toEqual([])
+    expect(sent.xml.includes('N1')).toBe(!isShippingTaxed(shippingVat))
   })
 
   it('takes the numbers of a member of a VAT group, and of a body', () => {

@@ -23,6 +23,7 @@ const ready: OpeningFacts = {
   settings: {
     company: { ...company, ...tradingCompany },
     vatBasisPoints: 2200,
+    shippingVat: 'included',
     fees: {},
   },
   mail: { lastSentAt: '2026-11-26T08:00:00.000Z', areFailing: false },

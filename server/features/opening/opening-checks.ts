@@ -10,7 +10,7 @@ import { openingMessages as messages } from './opening-messages.ts'
 /** What the checks read. */
 export type OpeningFacts = {
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'pec' | 'registry' | 'bdn'>
-  settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'fees'>
+  settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'shippingVat' | 'fees'>
   mail: { lastSentAt: string | null; areFailing: boolean }
   /** When the PEC mailbox was last read, and whether it cannot be used. */
   pec: { readAt: string | null; isFailing: boolean }
@@ -46,7 +46,7 @@ const check = (
 /** Returns every check in the order in which it is best done, with what was found. */
 export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
   const { config, settings, mail, pec, providers, products, lastBackupAt } = facts
-  const { company, vatBasisPoints, fees } = settings
+  const { company, vatBasisPoints, shippingVat, fees } = settings
   const examples = exampleFieldsOf(company)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const isOld = lastBackupAt !== null && now.getTime() - Date.parse(lastBackupAt) > backupEveryDays * dayMs
@@ -116,7 +116,11 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
           .filter(([, cents]) => cents > 0)
           .map(([method, cents]) => messages.unlawfulFee(method, cents)),
       ],
-      notes: [messages.legalTexts, !facts.hasOfficialNotice && messages.drawnNotice],
+      notes: [
+        shippingVat === 'advance' && messages.advancedShipping,
+        messages.legalTexts,
+        !facts.hasOfficialNotice && messages.drawnNotice,
+      ],
     }),
     check('backup', {
       missing: [lastBackupAt === null && messages.noBackup, isOld && messages.oldBackup(lastBackupAt)],

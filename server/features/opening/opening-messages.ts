@@ -62,9 +62,11 @@ export const openingMessages = {
   safetyTexts:
     'Le avvertenze sull’etichetta o nelle istruzioni vanno anche nella scheda; se il fabbricante non è nell’UE, anche chi risponde per lui.',
   unlawfulVat: (basisPoints: number) =>
-    `L’IVA al ${percent.format(basisPoints / 100)} % non è un’aliquota italiana: sono il 4, il 5, il 10 e il 22 %.`,
+    `L’IVA al ${percent.format(basisPoints / 100)} % non è un’aliquota italiana: sono il 4, il 5, il 10 e il 22 %. Il SdI non se ne accorge, ma l’IVA in più la devi versare e chi compra non la può detrarre. Si cambia nelle impostazioni, Condizioni di vendita.`,
   unlawfulFee: (method: PaymentMethod, cents: number) =>
-    `${paymentMethodTexts[method].label} costa ${formatEuro(cents)} in più: far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo).`,
+    `${paymentMethodTexts[method].label} costa ${formatEuro(cents)} in più: far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo), e l’AGCM lo multa. Nelle impostazioni lascia vuoto il costo.`,
+  advancedShipping:
+    'La spedizione è senza IVA come anticipo (art. 15 c. 1 n. 3 DPR 633/1972): vale solo se la paghi in nome di chi compra e la documenti. Altrimenti segue l’IVA dei prodotti.',
   legalTexts:
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
   drawnNotice:

@@ -62,7 +62,8 @@ const codes = sql`, 'codes', (
 
 const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmount",
   o.discount_code as "discountCode", o.discount_cents as "discountAmount", o.vat_cents as "vatAmount",
-  o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.fee_cents as "feeAmount",
+  o.vat_basis_points as "vatBasisPoints", o.shipping_cents as "shippingAmount", o.shipping_vat as "shippingVat",
+  o.fee_cents as "feeAmount",
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
   ${amountDueSql} as "dueAmount", o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
   ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${withdrawalsOfOrder} as withdrawals,

@@ -52,7 +52,11 @@ export const changeCompany = (ctx: AppContext, actor: Actor, { version, ...compa
   changePart(ctx, actor, { part: 'company', version }, all => ({ company: { ...all.company, ...company } }))
 
 export const changeTerms = (ctx: AppContext, actor: Actor, { version, ...terms }: Versioned<TermsChange>) =>
-  changePart(ctx, actor, { part: 'terms', version }, () => ({ ...terms, fees: withoutNone(terms.fees) }))
+  changePart(ctx, actor, { part: 'terms', version }, all => ({
+    ...terms,
+    shippingVat: terms.shippingVat ?? all.shippingVat,
+    fees: withoutNone(terms.fees),
+  }))
 
 /** Methods without a fee are left out. */
 const withoutNone = (fees: TermsChange['fees']): TermsChange['fees'] =>

@@ -4,6 +4,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 import { may } from '#domain/admin/roles.ts'
 import { bannerOn } from '#domain/banner.ts'
 import { isoDay } from '#domain/dates.ts'
+import { addedVat } from '#domain/money/shipping-vat.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
@@ -30,8 +31,8 @@ export function siteRoutes(app: FastifyInstance, ctx: AppContext) {
     company: async () => (await ctx.settings.current()).company,
     banner: async () => ({ text: bannerOn((await ctx.settings.current()).banner, isoDay(new Date())) }),
     shipping: async () => {
-      const { shipping, freeShippingFrom } = await ctx.settings.current()
-      return { price: shipping, freeFrom: freeShippingFrom }
+      const terms = await ctx.settings.current()
+      return { price: terms.shipping + addedVat(0, terms.shipping, terms), freeFrom: terms.freeShippingFrom }
     },
     legalFacts: () => legalFactsOf(ctx),
     municipalities: ({ query }) => suggestMunicipalities(query.search),

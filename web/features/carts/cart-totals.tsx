@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/carts.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { quote } from '#domain/money/pricing.ts'
+import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { cartTexts } from './cart-texts.ts'
@@ -34,9 +35,9 @@ export function CartTotals({ cart, paymentMethod, feeLabel, onForest }: CartTota
         {figures.shipping === 0 ? (
           <ReceiptRow label={cartTexts.shipping} figure={cartTexts.freeShipping} />
         ) : (
-          <ReceiptRow label={cartTexts.shipping} amount={figures.shipping} />
+          <ReceiptRow label={cartTexts.shipping} note={shippingVatNote(cart.terms)} amount={figures.shipping} />
         )}
-        {figures.fee > 0 && <ReceiptRow label={feeLabel} amount={figures.fee} />}
+        {figures.fee > 0 && <ReceiptRow label={feeLabel} note={feeVatNote(cart.terms)} amount={figures.fee} />}
         <ReceiptRow label={cartTexts.total} amount={figures.total} kind="total" />
       </Receipt>
       {freeFrom !== null && figures.shipping > 0 && (

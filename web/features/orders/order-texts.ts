@@ -88,6 +88,7 @@ export const orderTexts = {
     toCart: 'Vai al carrello',
     products: 'Costo dei prodotti', // verbatim
     productsNote: 'IVA inclusa',
+    productsAndShippingNote: 'IVA inclusa, anche della spedizione',
     ofWhichProducts: 'di cui prodotti',
     ofWhichDiscount: 'meno lo sconto',
     ofWhichVat: 'di cui IVA',

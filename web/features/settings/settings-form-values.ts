@@ -8,6 +8,7 @@ import {
   termsChecks,
 } from '#contract/admin-settings.ts'
 import { type Cents, parseEuro, toEuros } from '#domain/money/money.ts'
+import { type ShippingVat, shippingVats } from '#domain/money/shipping-vat.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import { formResolver } from '../../api/form-resolver.ts'
 import { settingsTexts, termsPartTexts } from './settings-texts.ts'
@@ -49,6 +50,7 @@ export const companyResolver =
 
 export type TermsForm = {
   shipping: string
+  shippingVat: ShippingVat
   freeShippingFrom: string
   vatBasisPoints: string
   fees: Record<PaymentMethod, string>
@@ -58,6 +60,7 @@ const asTyped = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
 
 export const termsFormOf = ({ terms }: AdminSettings): TermsForm => ({
   shipping: asTyped(terms.shipping),
+  shippingVat: terms.shippingVat,
   freeShippingFrom: terms.freeShippingFrom === null ? '' : asTyped(terms.freeShippingFrom),
   vatBasisPoints: String(terms.vatBasisPoints / 100).replace('.', ','),
   fees: Object.fromEntries(
@@ -89,6 +92,7 @@ const Fee = typed<Cents>(text => (text === '' ? 0 : euroIn(text)), figureInvalid
 const Terms = z
   .strictObject({
     shipping: typed<Cents>(euroIn, figureInvalid),
+    shippingVat: z.enum(shippingVats),
     freeShippingFrom: typed<Cents | null>(text => {
       if (text === '') return null
       const cents = euroIn(text)

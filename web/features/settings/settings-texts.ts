@@ -100,11 +100,21 @@ export const termsPartTexts = {
   shippingHint: 'Una per ordine.',
   freeShippingFrom: 'Spedizione gratis da',
   freeShippingFromHint: 'Euro di prodotti, IVA esclusa e tolto lo sconto. Vuoto: mai.',
+  shippingVat: 'IVA sulla spedizione',
+  shippingVats: {
+    included: 'Accessoria ai prodotti, IVA già dentro l’importo',
+    added: 'Accessoria ai prodotti, IVA in aggiunta',
+    advance: 'Anticipata in nome e per conto di chi compra, senza IVA',
+  },
+  shippingVatHint:
+    'La spedizione che organizzi tu segue l’aliquota dei prodotti (art. 12 DPR 633/1972): scegli se l’importo la comprende già. Senza IVA (art. 15 c. 1 n. 3) è solo l’anticipo che paghi a nome del cliente e documenti con la fattura del corriere intestata a lui. Chiedi a chi tiene la contabilità.',
   vatBasisPoints: 'IVA in percentuale',
-  vatBasisPointsHint: 'Sui prodotti, tolto lo sconto. 0 solo se il regime non prevede IVA.',
+  vatBasisPointsHint:
+    'Sui prodotti, tolto lo sconto, e sulla spedizione. In Italia 4, 5, 10 o 22; 0 solo se il regime non prevede IVA.',
   vatInvalid: 'Serve un’aliquota da 0 a 100, per esempio 24,5.',
   fees: 'Costo dei metodi di pagamento, in euro',
-  feesHint: 'Per ordine. Vuoto: nessun costo.',
+  feesHint:
+    'Per ordine, IVA inclusa. Vuoto: nessun costo. Far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo).',
 } as const
 
 export const bannerPartTexts = {

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { TermsChange } from '#contract/admin-settings.ts'
+import { shippingVats } from '#domain/money/shipping-vat.ts'
 import { paymentMethods, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { FieldGroup, Fields } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import styles from './admin-settings-page.module.css'
 import type { TermsForm } from './settings-form-values.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -40,6 +42,9 @@ export const TermsSection = ({ section }: TermsSectionProps) => {
           span={2}
           kind="amount"
         />
+        <FormField form={form} name="shippingVat" label={texts.shippingVat} hint={texts.shippingVatHint}>
+          {control => <Select {...control} options={shippingVats.map(value => [value, texts.shippingVats[value]])} />}
+        </FormField>
       </Fields>
       <FieldGroup label={texts.fees} hint={texts.feesHint} className={styles.fees}>
         <Fields>

@@ -3,6 +3,7 @@ import type { Checkout } from '#contract/orders.ts'
 import type { DeliveryKind, DeliveryPlan } from '#domain/deliveries/delivery-promise.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
+import type { ShippingVat } from '#domain/money/shipping-vat.ts'
 import { orderProductKinds } from '#domain/orders/order-filters.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
@@ -36,6 +37,7 @@ export type NewOrder = {
   discount: { id: number; code: string; oncePerCustomer: boolean } | null
   figures: Quote
   vatBasisPoints: number
+  shippingVat: ShippingVat
   checkout: Checkout
   idempotencyKey: string | undefined
   /** The staff member who took the order by telephone; null for orders from the web. */
@@ -91,19 +93,20 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
 }
 
 /** Reads the products `p`. */
-const orderRow = ({ userId, code, discount, figures, vatBasisPoints, checkout, placedBy, plan }: NewOrder) => sql`
+const orderRow = ({ figures, discount, checkout, plan, ...order }: NewOrder) => sql`
   insert into orders (code, user_id, payment_method, products_cents, discount_code, discount_cents, vat_cents,
-    vat_basis_points, shipping_cents, fee_cents, total_cents, placed_by, product_kinds, buyer, billing_address,
+    vat_basis_points, shipping_cents, shipping_vat, fee_cents, total_cents, placed_by, product_kinds, buyer, billing_address,
     shipping_address, delivery_pay_by, delivery_codes_by, delivery_ship_by, delivery_from, delivery_to)
-  select ${code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null}, ${figures.discount},
-    ${figures.vat}, ${vatBasisPoints}, ${figures.shipping}, ${figures.fee}, ${figures.total}, ${placedBy},
+  select ${order.code}, u.id, ${checkout.paymentMethod}, ${figures.products}, ${discount?.code ?? null}, ${figures.discount},
+    ${figures.vat}, ${order.vatBasisPoints}, ${figures.shipping}, ${order.shippingVat}, ${figures.fee}, ${figures.total},
+    ${order.placedBy},
     array(select distinct t from p, unnest(p.product_types) t where t = any (${[...orderProductKinds]}::text[]) order by t),
     json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName', u.business_name,
       'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
     ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)},
     ${plan?.payBy ?? null}::date, ${plan?.codesBy ?? null}::date, ${plan?.shipBy ?? null}::date,
     ${plan?.from ?? null}::date, ${plan?.to ?? null}::date
-  from users u where u.id = ${userId}
+  from users u where u.id = ${order.userId}
   returning id, user_id, buyer ->> 'email' as email, buyer ->> 'vetInfoId' as holding`
 
 /** The lost tags of the cart line `l` by code, a shorter number first, as they are printed, packed and listed. */

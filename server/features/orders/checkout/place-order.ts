@@ -133,6 +133,7 @@ export async function createOrderFromCart(
     discount: discount && figures.discount > 0 ? discount : null,
     figures,
     vatBasisPoints: terms.vatBasisPoints,
+    shippingVat: terms.shippingVat,
     checkout,
     idempotencyKey,
     placedBy,

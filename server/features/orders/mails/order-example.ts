@@ -66,6 +66,7 @@ export const orderExample: OrderFacts = {
   vatAmount: figures.vat,
   vatBasisPoints: defaultPricingTerms.vatBasisPoints,
   shippingAmount: figures.shipping,
+  shippingVat: defaultPricingTerms.shippingVat,
   feeAmount: figures.fee,
   totalAmount: figures.total,
   shippingAddress: { ...place, email: '', notes: 'Lasciare in sala mungitura' },

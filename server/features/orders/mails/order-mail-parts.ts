@@ -6,6 +6,7 @@ import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat.ts'
 import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/tags/replacement.ts'
@@ -31,6 +32,7 @@ export type OrderFacts = { items: Item[] } & Pick<
   | 'vatAmount'
   | 'vatBasisPoints'
   | 'shippingAmount'
+  | 'shippingVat'
   | 'feeAmount'
   | 'totalAmount'
   | 'shippingAddress'
@@ -66,15 +68,25 @@ const isTag = (types: string[]) => !types.includes('applicatori') && !types.incl
 
 const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
+const withNote = (label: string, note: string) => (note === '' ? label : `${label} (${note})`)
+
 const totalRows = (order: OrderFacts) => [
   { label: texts.products, amount: formatEuro(order.productsAmount) },
   ...(order.discountCode
     ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
     : []),
   { label: texts.vat(`${percentForm.format(order.vatBasisPoints / 100)}\u00a0%`), amount: formatEuro(order.vatAmount) },
-  { label: texts.shipping, amount: formatEuro(order.shippingAmount) },
+  {
+    label: withNote(texts.shipping, order.shippingAmount > 0 ? shippingVatNote(order) : ''),
+    amount: formatEuro(order.shippingAmount),
+  },
   ...(order.feeAmount > 0
-    ? [{ label: texts.fee(paymentMethodTexts[order.paymentMethod].label), amount: formatEuro(order.feeAmount) }]
+    ? [
+        {
+          label: withNote(texts.fee(paymentMethodTexts[order.paymentMethod].label), feeVatNote(order)),
+          amount: formatEuro(order.feeAmount),
+        },
+      ]
     : []),
 ]
 
