@@ -46,7 +46,7 @@ const aroundRows =
  * its own, so that the page does not load the contract, nor the first call the parts of the page.
  */
 const rulesOfProducts =
-  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tier-messages|price-tiers|pricing|product-features|replacement|tag-print|print-messages|printed-text|printable-characters|print-rules|print-surface|millimetres|dates|delivery-messages|articles|tag-code-problems|tag-codes|tag-countries|product-unit)\./
+  /[\\/]domain[\\/](?:[a-z]+[\\/])?(color-parser|order-as|order-status|price-tiers|line-total|product-features|replacement|tag-print|print-messages|printed-text|printable-characters|print-rules|print-surface|millimetres|dates|delivery-messages|articles|tag-code-problems|tag-codes|tag-countries|product-unit)\./
 const aroundFields =
   /[\\/]domain[\\/](?:[a-z]+[\\/])?(field-messages|vat-number|fiscal-code|holding-code|phone-number|postal-code|provinces)\./
 const aroundDrawings =
@@ -68,7 +68,7 @@ const chunks = [
   { name: 'drawings', test: aroundDrawings },
   { name: 'product', test: aroundOneProduct },
   { name: 'rows', test: aroundRows },
-  { name: 'contract', test: /[\\/]contract[\\/]/ },
+  { name: 'contract', test: /[\\/](contract|domain[\\/]money[\\/](pricing|shipping-vat)\.)/ },
   { name: 'forms', test: aroundForms },
   {
     name: 'shared',

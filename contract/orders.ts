@@ -74,7 +74,6 @@ export const Order = z.object({
   vatAmount: ComputedAmount,
   vatBasisPoints: z.int(),
   shippingAmount: ComputedAmount,
-  /** Whether `shippingAmount` includes its VAT; `untaxed`: neither it nor the fee bears any. */
   shippingVat: z.enum(orderShippingVats),
   feeAmount: ComputedAmount,
   /** Still to be paid: total less payments and credit notes; 0 for a cancelled order. */

@@ -49,6 +49,9 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+/** What every page knows of the shop: the company, and the VAT with which its prices are shown too. */
+export const PublicCompany = z.object({ ...Company.shape, vatBasisPoints: z.int() })
+
 /** The company as the seller on invoices. The fiscal code, a sole trader's own, is not public. */
 export const SellerCompany = z.object({
   ...Company.shape,
@@ -211,8 +214,8 @@ export const site = endpoints({
     method: 'GET',
     path: '/company',
     access: 'anyone',
-    summary: 'Returns the company behind the shop, for header, footer and support',
-    response: Company,
+    summary: 'Returns the company behind the shop, for header, footer and support, and the VAT of its prices',
+    response: PublicCompany,
     cacheable: true,
   },
   banner: {

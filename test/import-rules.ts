@@ -155,7 +155,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   ],
   customers: ['tags', 'registry', 'orders', 'staff'],
   tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
-  replacements: ['products', 'carts'],
+  replacements: ['products', 'carts', 'site'],
   orders: [
     'carts',
     'deliveries',

@@ -4,7 +4,8 @@ import { anInvoicedOrder, sumOf } from '#test/builders/an-invoiced-order.ts'
 import { runs } from '#test/property-runs.ts'
 import { type CreditedLine, type CreditWish, creditableGoodwill, creditFigures } from './credit-figures.ts'
 import { type InvoiceFigures, invoiceFigures } from './invoice.ts'
-import { percentOf, sumCents } from './money.ts'
+import { sumCents } from './money.ts'
+import { percentOf } from './percent-of.ts'
 
 const wish = (lines: CreditedLine[]): CreditWish => ({ lines, extras: false })
 const all: CreditWish = { lines: 'all', extras: true }

@@ -1,6 +1,7 @@
 import { prorate } from './discount-rules.ts'
 import { extraLine, type InvoiceFigures, type InvoiceLine, sumFigures, totalOf } from './invoice.ts'
-import { type Cents, percentOf, sumCents } from './money.ts'
+import { type Cents, sumCents } from './money.ts'
+import { percentOf } from './percent-of.ts'
 
 /**
  * Guarantees that all credit notes of an invoice together return at most the invoice, and exactly the invoice once
@@ -53,22 +54,22 @@ export function creditFigures(
   const rate = rateOf(invoice)
   const isTaxed = (line: InvoiceLine) => line.vatBasisPoints > 0
   const [taxedExtras, untaxed] = [extras.filter(isTaxed), extras.filter(line => !isTaxed(line))]
-  const figuresOf = (lines: InvoiceLine[], vat: Cents) =>
+  const withExtrasOf = (lines: InvoiceLine[], vat: Cents) =>
     sumFigures([...lines, ...taxedExtras], vat + vatOfLines(taxedExtras), rate, untaxed)
 
   const pieces = creditedPieces(invoice, earlier, asked)
   if (!pieces || goodwill > creditableGoodwill(invoice, earlier)) return null
   if (pieces.length + extras.length === 0 && goodwill === 0) return null
-  if (pieces.length === 0 && goodwill === 0) return figuresOf([], 0)
+  if (pieces.length === 0 && goodwill === 0) return withExtrasOf([], 0)
   if (pieces.length === 0) {
     const { net, vat } = splitGoodwill(invoice, earlier, goodwill, taxedExtras)
-    return figuresOf([extraLine('goodwill', net, rate)], vat)
+    return withExtrasOf([extraLine('goodwill', net, rate)], vat)
   }
   const discount = discountNow(invoice, earlier, pieces)
   const taxed = discount > 0 ? [...pieces, extraLine('discount', -discount, rate)] : pieces
   const over = totalOf(taxed) - (netOf([invoice]) - netOf(earlier))
   if (over > 0) taxed.push(extraLine('goodwill', -over, rate))
-  return figuresOf(taxed, vatOfPieces(invoice, earlier, taxed, taxedExtras))
+  return withExtrasOf(taxed, vatOfPieces(invoice, earlier, taxed, taxedExtras))
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   normalizeDiscountCode,
   prorate,
 } from './discount-rules.ts'
-import { lineTotal, quote } from './pricing.ts'
+import { lineTotal } from './line-total.ts'
+import { quote } from './pricing.ts'
 import { shippingVats } from './shipping-vat.ts'
 
 const today = '2026-11-22'

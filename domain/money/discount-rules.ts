@@ -1,5 +1,6 @@
 import type { Category } from '../catalogue/product-filters.ts'
-import { type Cents, exactCents, percentOf, sumCents } from './money.ts'
+import { type Cents, exactCents, sumCents } from './money.ts'
+import { percentOf } from './percent-of.ts'
 
 /**
  * Guarantees that cart and checkout evaluate a discount code alike, and that its amount is split among lines to the

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anInvoicedOrder, sumOf } from '#test/builders/an-invoiced-order.ts'
 import { runs } from '#test/property-runs.ts'
 import { documentNumber, invoiceFigures } from './invoice.ts'
-import { percentOf, sumCents } from './money.ts'
+import { sumCents } from './money.ts'
+import { percentOf } from './percent-of.ts'
 
 const productsVatOf = ({
   items,

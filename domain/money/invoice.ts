@@ -1,5 +1,6 @@
 import { type Cents, sumCents } from './money.ts'
-import { isFeeTaxed, isShippingTaxed, type OrderShippingVat, splitExtras, type TaxedAmount } from './shipping-vat.ts'
+import { isFeeTaxed, isShippingTaxed, type OrderShippingVat } from './shipping-vat.ts'
+import { splitExtras, type TaxedAmount } from './split-extras.ts'
 
 /**
  * Guarantees that an invoice's lines and VAT add up to the order's total.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatEuro, parseEuro, percentOf, sumCents, toCents, toEuros } from './money.ts'
+import { formatEuro, maxStoredCents, parseEuro, sumCents, toCents, toEuros, withVat } from './money.ts'
+import { percentOf } from './percent-of.ts'
 
 const amount = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
 const price = fc.integer({ min: -(10 ** 11), max: 10 ** 11 })
@@ -143,6 +144,36 @@ describe('shares', () => {
       fc.property(price, fc.integer({ min: 0, max: 20_000 }), (cents, basisPoints) => {
         const size = (BigInt(Math.abs(cents)) * BigInt(basisPoints) + 5_000n) / 10_000n
         expect(percentOf(cents, basisPoints)).toBe(Number(cents < 0 ? -size : size))
+      }),
+    )
+  })
+})
+
+describe('a price with VAT', () => {
+  test.each([
+    [1_995, 2_450, 2_484],
+    [99, 2_200, 121],
+    [99, 0, 99],
+    [0, 2_200, 0],
+  ])('of %i cents at %i basis points is %i', (net, rate, gross) => {
+    expect(withVat(net, rate)).toBe(gross)
+  })
+
+  test('is rounded as an order’s VAT is', () => {
+    fc.assert(
+      fc.property(fc.nat(maxStoredCents), fc.nat(10_000), (net, rate) => {
+        expect(withVat(net, rate)).toBe(net + percentOf(net, rate))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('of a line is at most half a cent a piece away from that of its pieces', () => {
+    const rates = fc.constantFrom(400, 500, 1_000, 2_200, 2_450)
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 500 }), rates, (net, quantity, rate) => {
+        const apart = Math.abs(withVat(net * quantity, rate) - withVat(net, rate) * quantity)
+        expect(apart).toBeLessThanOrEqual((quantity + 1) / 2)
       }),
     )
   })

@@ -49,24 +49,16 @@ export const parseEuro = (text: string): Cents | null => {
   return cents <= maxCents ? cents : null
 }
 
+/**
+ * Returns what a piece or a line costs with VAT, in cents, half a cent rounded up; for display. An order's VAT is rounded
+ * once, on the sum of its products, so that its total can differ from the sum of these by some cents (decision 69).
+ */
+export const withVat = (net: Cents, vatBasisPoints: number): Cents =>
+  Math.floor((net * (10_000 + vatBasisPoints) + 5_000) / 10_000)
+
 /** Returns the sum in cents, 0 without amounts. Throws a RangeError if one is not cents. */
 export const sumCents = (amounts: Iterable<Cents>): Cents => {
   let sum = 0
   for (const amount of amounts) sum = exactCents(sum + exactCents(amount))
   return sum
-}
-
-/**
- * Returns a percentage of an amount, in cents; 100 basis points are 1 %. Half a cent rounds away from zero, so that the
- * share of a refund undoes the share of the charge. Throws a RangeError if `cents` is not cents, if `basisPoints` is
- * negative or fractional, and if the product is too large to be exact.
- */
-export const percentOf = (cents: Cents, basisPoints: number): Cents => {
-  const product = Math.abs(exactCents(cents)) * basisPoints
-  if (!Number.isInteger(basisPoints) || basisPoints < 0 || !Number.isSafeInteger(product + 5_000))
-    throw new RangeError(`No exact share of ${basisPoints} basis points of ${cents} cents`)
-  // Uses the remainder, so that every step is on whole numbers.
-  const raised = product + 5_000
-  const share = (raised - (raised % 10_000)) / 10_000
-  return exactCents(cents < 0 ? -share : share)
 }

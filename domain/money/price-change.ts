@@ -1,4 +1,5 @@
-import { type Cents, percentOf } from './money.ts'
+import { type Cents } from './money.ts'
+import { percentOf } from './percent-of.ts'
 import type { TieredPrice } from './price-tiers.ts'
 
 /** A change of many prices: a percentage (100 basis points are 1 %), or an amount in cents; negative lowers. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type PriceTier,
-  priceLine,
-  type TieredPrice,
-  tierProblems,
-  unitPriceOf,
-  withProductQuantity,
-} from './price-tiers.ts'
+import { tierProblems } from './price-tier-problems.ts'
+import { type PriceTier, priceLine, type TieredPrice, unitPriceOf, withProductQuantity } from './price-tiers.ts'
 
 const tieredPrice: TieredPrice = {
   price: 595,

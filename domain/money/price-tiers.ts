@@ -1,5 +1,4 @@
-import { type Cents, formatEuro } from './money.ts'
-import { priceTierMessages } from './price-tier-messages.ts'
+import type { Cents } from './money.ts'
 
 /** Guarantees that page, cart and order agree on the price of a piece with quantity tiers. */
 
@@ -44,19 +43,3 @@ export function withProductQuantity<Line extends Counted>(lines: readonly Line[]
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return lines.map(line => ({ ...line, pieces: pieces.get(line.productId) ?? line.quantity }))
 }
-
-type TierProblem = { path: `tiers.${number}.${'from' | 'price'}`; message: string }
-
-/** Returns what is wrong with the tiers of a product, by field; empty if nothing. */
-export const tierProblems = ({ price, tiers }: TieredPrice): TierProblem[] =>
-  tiers.flatMap((tier, at): TierProblem[] => {
-    const before = tiers[at - 1] ?? { from: minTierQuantity - 1, price }
-    return [
-      ...(tier.from > before.from
-        ? []
-        : [{ path: `tiers.${at}.from` as const, message: priceTierMessages.fromHigher(before.from) }]),
-      ...(tier.price < before.price
-        ? []
-        : [{ path: `tiers.${at}.price` as const, message: priceTierMessages.priceLower(formatEuro(before.price)) }]),
-    ]
-  })

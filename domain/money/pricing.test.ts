@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from '../orders/payment-methods.ts'
-import { defaultPricingTerms, lineTotal, type PricedLine, quote } from './pricing.ts'
+import { lineTotal, type PricedLine } from './line-total.ts'
+import { defaultPricingTerms, quote } from './pricing.ts'
 import { shippingVats } from './shipping-vat.ts'
 
 const line = fc.record({

@@ -1,11 +1,9 @@
 import type { PaymentMethod } from '../orders/payment-methods.ts'
-import { type Cents, exactCents, sumCents } from './money.ts'
+import { lineTotal, type PricedLine } from './line-total.ts'
+import { type Cents, sumCents } from './money.ts'
 import { addedVat, defaultShippingVat, type ShippingVat } from './shipping-vat.ts'
 
 /** Guarantees that cart, checkout and order agree to the cent: one function computes the amounts shown and booked. */
-
-/** A line to price: cents without VAT; `discount` is its share of the discount. */
-export type PricedLine = { unitPrice: Cents; quantity: number; discount?: Cents }
 
 /** The terms of sale, in cents. An order keeps the amounts it was placed with. */
 export type PricingTerms = {
@@ -48,16 +46,6 @@ export const defaultPricingTerms: PricingTerms = {
  * `total` of everything less the discount.
  */
 export type Quote = { products: Cents; discount: Cents; vat: Cents; shipping: Cents; fee: Cents; total: Cents }
-
-/**
- * Returns the cents of a line without VAT. Throws a RangeError for a negative price, or a quantity not a whole number
- * from 1.
- */
-export const lineTotal = ({ unitPrice, quantity }: PricedLine): Cents => {
-  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Not a quantity: ${quantity}`)
-  if (unitPrice < 0) throw new RangeError(`Not a price: ${unitPrice}`)
-  return exactCents(exactCents(unitPrice) * quantity)
-}
 
 function lineDiscount(line: PricedLine): Cents {
   const { discount = 0 } = line

@@ -191,7 +191,7 @@ test.describe('the cart', () => {
       await confirm(page).click()
       await payAtBank(page)
       await page.getByRole('link', { name: orderTexts.success.toOrder }).click()
-      await expect(page.getByRole('article')).toContainText(/di cui costo PayPal\s*0,35/)
+      await expect(page.getByRole('article')).toContainText(/di cui costo PayPal\s*IVA inclusa\s*0,35/)
       await expect(page.getByRole('article')).toContainText(/Totale ordine\s*85,38/)
     })
   })

@@ -156,7 +156,7 @@ test.describe('the main job', () => {
       await expect(order).toContainText(/Costo dei prodotti\s*IVA inclusa\s*47,06/)
       await expect(order).toContainText(/di cui prodotti\s*37,80/)
       await expect(order).toContainText(/di cui IVA\s*24,5\s%\s*9,26/)
-      await expect(order).toContainText(/Costo di spedizione\s*10,95/)
+      await expect(order).toContainText(/Costo di spedizione\s*IVA inclusa\s*10,95/)
       await expect(order).toContainText(/Totale ordine\s*58,01/)
       await expect(page.getByRole('row', { name: /Bandiera Aziendale neutra/ })).toContainText('Nuova marca, Blu')
       await expect(page.getByRole('row', { name: /Pinza Universale P2/ })).toBeVisible()

@@ -18,7 +18,7 @@ const fastLineMs = 400
 
 /**
  * Runs before the first paint. Pages are the same for everybody, so it marks the document if the browser has a session
- * token: the style then hides 'Accedi'. Typefaces share the line with the page and delay its first paint, so they are
+ * token: the style then hides 'Accedi'; and if it remembers that prices with VAT are read first. Typefaces share the line with the page and delay its first paint, so they are
  * only asked for on a fast line, or if the browser has them. A reloaded page is laid out as a whole, so that its
  * scroll position is right.
  */
@@ -26,6 +26,7 @@ export const beforePaint = `try{
 const {dataset}=document.documentElement
 const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))
 if(localStorage.getItem('access_token'))dataset.session='maybe'
+if(localStorage.getItem('prices')==='gross')dataset.prices='gross'
 const [{type,responseStart}]=performance.getEntriesByType('navigation')
 dataset[type!=='navigate'||location.hash?'laidOut':'beforePaint']=''
 const {rtt=0}=navigator.connection||{}

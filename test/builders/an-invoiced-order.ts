@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { prorate } from '#domain/money/discount-rules.ts'
 import type { InvoiceFigures } from '#domain/money/invoice.ts'
-import { percentOf, sumCents } from '#domain/money/money.ts'
+import { sumCents } from '#domain/money/money.ts'
+import { percentOf } from '#domain/money/percent-of.ts'
 import { addedVat, orderShippingVats } from '#domain/money/shipping-vat.ts'
 
 const line = fc.record({

@@ -23,11 +23,8 @@ export const mailRowsOf = ({ products, discount, vat, shipping, fee }: Reckoning
   ...(fee > 0 ? [fee] : []),
 ]
 
-/** Lines of an invoice: the order's lines, the discount, and the amounts without VAT. */
-export const invoiceLinesOf = ({ lines, discount, shipping, fee }: Reckoning) => [
-  ...lines,
-  ...[-discount, shipping, fee].filter(one => one !== 0),
-]
+/** First lines of an invoice: the order's lines and the discount. Shipping and fee follow. */
+export const invoicedGoodsOf = ({ lines, discount }: Reckoning) => [...lines, ...(discount > 0 ? [-discount] : [])]
 
 /** Amounts in an invoice's PDF with that many lines: each line's amount, the VAT, and the total. */
 export function amountsInPdf(pdf: Uint8Array, lineCount: number) {

@@ -20,9 +20,10 @@ export function writeDeviceToken(token: string) {
   }
 }
 
-/** Empties the local storage but for the device token. Throws if storage is blocked. */
+/**
+ * Empties the local storage but for the device token, and which price is read first (web/features/site/toggle-prices.ts).
+ * Throws if storage is blocked.
+ */
 export function clearStorage() {
-  const token = localStorage.getItem(key)
-  localStorage.clear()
-  if (token !== null) localStorage.setItem(key, token)
+  for (const name of Object.keys(localStorage)) if (name !== key && name !== 'prices') localStorage.removeItem(name)
 }

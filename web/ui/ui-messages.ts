@@ -1,6 +1,9 @@
 /** Texts of the UI components themselves; all other texts are passed in. */
 export const uiMessages = {
   close: 'Chiudi',
+  /** Short and long. */
+  withoutVat: ['senza IVA', 'IVA esclusa'] as const,
+  withVat: ['con IVA', 'IVA inclusa'] as const,
   oneLess: 'Uno in meno',
   oneMore: 'Uno in più',
   quantity: 'Quantità',

@@ -20,6 +20,7 @@ describe('the cart', () => {
       terms: {
         vatBasisPoints: 2450,
         shipping: 1095,
+        shippingVat: 'included',
         freeShippingFrom: null,
         fees: { paypal: 35 },
         methods: ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'],

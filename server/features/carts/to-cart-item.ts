@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/carts.ts'
-import { lineTotal } from '#domain/money/pricing.ts'
+import { lineTotal } from '#domain/money/line-total.ts'
 import type { CartLine } from './cart-queries.ts'
 
 /** Converts a line to the shape of the contract. */

@@ -1,7 +1,7 @@
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { type DiscountRefusal, type DiscountRule, evaluateDiscount } from '#domain/money/discount-rules.ts'
+import { lineTotal, type PricedLine } from '#domain/money/line-total.ts'
 import { type Cents, formatEuro, sumCents } from '#domain/money/money.ts'
-import { lineTotal, type PricedLine } from '#domain/money/pricing.ts'
 import { discountMessages as messages } from './discount-messages.ts'
 import type { CustomerDiscount } from './discount-queries.ts'
 

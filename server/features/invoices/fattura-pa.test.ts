@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taxRegimes } from '#contract/admin-settings.ts'
+import { orderShippingVats } from '#domain/money/shipping-vat.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
@@ -23,6 +24,7 @@ const anyInvoice = fc
       { minLength: 1, maxLength: 40 },
     ),
     shipping: fc.constantFrom(0, 1_095, 9_000),
+    shippingVat: fc.constantFrom(...orderShippingVats),
     fee: fc.constantFrom(0, 35),
     paymentMethod: fc.constantFrom(...paymentMethods),
     isNote: fc.boolean(),
@@ -58,12 +60,12 @@ describe('the XML for the exchange system', () => {
   )
 
   it('says the figures of the order', () => {
-    const xml = xmlOf({ discount: 100, fee: 35, paymentMethod: 'paypal' })
+    const xml = xmlOf({ discount: 100, fee: 35, shippingVat: 'advance', paymentMethod: 'paypal' })
     for (const part of [
       '<TipoDocumento>TD01</TipoDocumento>',
       '<ImportoTotaleDocumento>29.85</ImportoTotaleDocumento>',
-      '<ImponibileImporto>14.90</ImponibileImporto><Imposta>3.65</Imposta>',
-      '<Natura>N1</Natura><ImponibileImporto>11.30</ImponibileImporto><Imposta>0.00</Imposta>',
+      '<ImponibileImporto>15.18</ImponibileImporto><Imposta>3.72</Imposta>',
+      '<Natura>N1</Natura><ImponibileImporto>10.95</ImponibileImporto><Imposta>0.00</Imposta>',
       '<PrezzoTotale>-1.00</PrezzoTotale>',
     ])
       expect(xml).toContain(part)
@@ -97,8 +99,12 @@ describe('the XML for the exchange system', () => {
   })
 
   it('takes a stamp where much bears no VAT', () => {
-    expect(xmlOf({ shipping: 7_747 })).not.toContain('DatiBollo')
-    expect(xmlOf({ shipping: 7_748 })).toContain('<BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo>')
+    const shippingVat = 'advance'
+    expect(xmlOf({ shippingVat, shipping: 7_747 })).not.toContain('DatiBollo')
+    expect(xmlOf({ shipping: 7_748 })).not.toContain('DatiBollo')
+    expect(xmlOf({ shippingVat, shipping: 7_748 })).toContain(
+      '<BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo>',
+    )
   })
 
   it('says in Latin letters what others cannot be said in, and lets nothing break out', () => {
@@ -122,7 +128,7 @@ describe('the PDF', () => {
   it('says the figures, in faces of its own, as a table to those who listen', async () => {
     const pdf = await invoicePdf(anInvoice({ fee: 35, paymentMethod: 'paypal' }))
     const text = pdfText(pdf).replaceAll('\u00a0', ' ')
-    for (const part of ['Fattura 12/2026', 'P.IVA 01234560017', '15,90 €', '3,90 €', '11,30 €', '31,10 €'])
+    for (const part of ['Fattura 12/2026', 'P.IVA 01234560017', '15,90 €', '24,98 €', '6,12 €', '31,10 €'])
       expect(text).toContain(part)
     const raw = pdf.toString('latin1')
     for (const part of ['/Lang (it-IT)', '/S /Table', '/S /TH', '/S /TD', '/FontFile2']) expect(raw).toContain(part)

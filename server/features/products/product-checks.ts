@@ -1,5 +1,6 @@
 import type { ProductChange } from '#contract/products.ts'
-import { type TieredPrice, tierProblems } from '#domain/money/price-tiers.ts'
+import { tierProblems } from '#domain/money/price-tier-problems.ts'
+import type { TieredPrice } from '#domain/money/price-tiers.ts'
 import { violates } from '../../database/open-database.ts'
 import { httpMessages } from '../../http/http-messages.ts'
 import { invalidField, Problem } from '../../http/problem.ts'

@@ -28,7 +28,10 @@ export function siteRoutes(app: FastifyInstance, ctx: AppContext) {
       return { ...health, payments }
     },
     openapi: () => openApiDocument(contract, version),
-    company: async () => (await ctx.settings.current()).company,
+    company: async () => {
+      const { company, vatBasisPoints } = await ctx.settings.current()
+      return { ...company, vatBasisPoints }
+    },
     banner: async () => ({ text: bannerOn((await ctx.settings.current()).banner, isoDay(new Date())) }),
     shipping: async () => {
       const terms = await ctx.settings.current()

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
+import { lineTotal } from '#domain/money/line-total.ts'
 import { formatEuro } from '#domain/money/money.ts'
-import { lineTotal } from '#domain/money/pricing.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/tags/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
@@ -15,6 +15,7 @@ import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
 import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
+import { GoodsPrice } from '../site/goods-price.tsx'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { type KnownHerds, LineHerdSelect, resolvedHerd } from './line-herd-select.tsx'
@@ -89,7 +90,9 @@ export function CartLine({ item, herds, failure, onFailed, onDone, onRemoved }: 
           >
             {cartTexts.remove}
           </TextButton>
-          <LineTotal amount={item.subtotal} quantity={item.quantity} price={item.price} />
+          <LineTotal quantity={item.quantity} price={item.price}>
+            <GoodsPrice amount={item.subtotal} />
+          </LineTotal>
         </>
       }
     />

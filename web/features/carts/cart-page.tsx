@@ -16,6 +16,7 @@ import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
+import { PricesSwitch } from '../site/goods-price.tsx'
 import { CartLine, type CartLineFailure } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { cartTexts } from './cart-texts.ts'
@@ -63,12 +64,15 @@ export default function CartPage() {
 }
 
 const Pieces = ({ items }: { items: Item[] }) => (
-  <p className="soft">
-    {cartTexts.pieces(
-      items.reduce((sum, item) => sum + item.quantity, 0),
-      items.length,
-    )}
-  </p>
+  <>
+    <p className="soft">
+      {cartTexts.pieces(
+        items.reduce((sum, item) => sum + item.quantity, 0),
+        items.length,
+      )}
+    </p>
+    <PricesSwitch className="soft small" />
+  </>
 )
 
 type CartContentsProps = {

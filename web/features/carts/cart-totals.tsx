@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/carts.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { quote } from '#domain/money/pricing.ts'
-import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat.ts'
+import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat-notes.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { cartTexts } from './cart-texts.ts'

@@ -227,10 +227,9 @@ export const setTexts = {
 
   total: 'Totale',
   products: 'Prodotti',
-  withoutVat: 'IVA esclusa',
   vatLater: 'IVA e spedizione le vedi nel carrello, prima di confermare.',
   nothingLeft: 'Hai tolto tutto: rimetti almeno una riga.',
-  sum: (lines: number) => `${count(lines, 'riga', 'righe')}, IVA esclusa`,
+  sum: (lines: number) => count(lines, 'riga', 'righe'),
   addAll: 'Aggiungi tutto al carrello',
   addRest: (n: number) => `Aggiungi ${n === 1 ? 'la riga che manca' : `le ${n} righe che mancano`}`,
   adding: (n: number, all: number) => `Aggiungo ${n} di ${all}…`,

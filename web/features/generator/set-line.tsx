@@ -6,10 +6,10 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { CheckIcon } from '../../ui/brand/icons.tsx'
 import { noPicture, Picture } from '../../ui/brand/picture.tsx'
 import { LineItem, LineTotal } from '../../ui/data/line-item.tsx'
-import { Price } from '../../ui/data/price.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
 import { ColorPicker } from '../products/admin/color-picker.tsx'
+import { GoodsPrice } from '../site/goods-price.tsx'
 import type { Edit } from './generator-params.ts'
 import { setTexts as texts } from './generator-texts.ts'
 import styles from './set-line.module.css'
@@ -73,7 +73,7 @@ export function SetLine(props: SetLineProps) {
                     <b>{other.title}</b>
                     <small>{other.description}</small>
                   </span>
-                  <Price amount={other.price} />
+                  <GoodsPrice amount={other.price} />
                 </Link>
               </li>
             ))}
@@ -158,7 +158,11 @@ const Actions = ({ line, result, isBusy, onEdit, onPutBack, keepFocus }: SetLine
           </>
         )
       )}
-      {isOrdered(line) && <LineTotal amount={lineAmount(line)} quantity={quantity} price={linePrice(line)} />}
+      {isOrdered(line) && (
+        <LineTotal quantity={quantity} price={linePrice(line)}>
+          <GoodsPrice amount={lineAmount(line)} />
+        </LineTotal>
+      )}
     </>
   )
 }

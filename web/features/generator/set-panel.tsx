@@ -3,10 +3,10 @@ import type { Deadline } from '#domain/orders/order-rules.ts'
 import { useSession } from '../../api/session.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
-import { Price } from '../../ui/data/price.tsx'
 import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
+import { GoodsPrice, PricesSwitch } from '../site/goods-price.tsx'
 import { setTexts as texts } from './generator-texts.ts'
 import styles from './set-panel.module.css'
 import type { useAddSet } from './use-add-set.ts'
@@ -42,8 +42,9 @@ export function SetPanel({ lines, ordered, adding, deadlines }: SetPanelProps) {
       </h2>
       <div className={styles.receipt}>
         <Receipt>
-          <ReceiptRow label={texts.products} note={texts.withoutVat} amount={setAmount(lines)} kind="total" />
+          <ReceiptRow label={texts.products} figure={<GoodsPrice amount={setAmount(lines)} />} kind="total" />
         </Receipt>
+        <PricesSwitch className="small soft" />
         <p className="small soft">{texts.vatLater}</p>
       </div>
       <div className={styles.buy}>
@@ -55,7 +56,7 @@ export function SetPanel({ lines, ordered, adding, deadlines }: SetPanelProps) {
         {isDone && <Notice tone="ok" title={texts.allAdded} />}
         <p className={styles.sum}>
           <span>{ordered.length === 0 ? texts.nothingLeft : texts.sum(ordered.length)}</span>
-          <Price amount={setAmount(lines)} />
+          <GoodsPrice inline amount={setAmount(lines)} />
         </p>
         {isDone ? (
           <ButtonLink wide to={paths.cart} ref={toCart}>

@@ -1,7 +1,7 @@
 import type { NewCartItem } from '#contract/carts.ts'
+import { lineTotal } from '#domain/money/line-total.ts'
 import { sumCents } from '#domain/money/money.ts'
 import { unitPriceOf } from '#domain/money/price-tiers.ts'
-import { lineTotal } from '#domain/money/pricing.ts'
 import type { OrderSet, SetLine } from '#domain/orders/order-generator.ts'
 import { isTag } from '../products/detail/product-options.ts'
 import type { Edit, Edits } from './generator-params.ts'

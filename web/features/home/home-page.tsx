@@ -4,11 +4,11 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { noPicture, Picture } from '../../ui/brand/picture.tsx'
 import { FeatureList } from '../../ui/data/feature-list.tsx'
-import { Price } from '../../ui/data/price.tsx'
 import { CodeReading } from '../guides/code-reading.tsx'
 import { EarPlacement } from '../guides/ear-placement.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
 import { popularTagsQuery, toolsQuery, useTools } from '../products/use-products.ts'
+import { GoodsPrice } from '../site/goods-price.tsx'
 import { shippingQuery } from '../site/use-company.ts'
 import { FinderTeaser } from './finder-teaser.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -57,7 +57,7 @@ const Instruments = () => (
         {useTools().map(({ id, title, price, picture }) => (
           <Link key={id} to={paths.product(id)}>
             <Picture {...(picture ?? noPicture)} alt="" sizes="(min-width: 64rem) 24rem, 45vw" />
-            <span>{title}</span> <Price amount={price} />
+            <span>{title}</span> <GoodsPrice amount={price} />
           </Link>
         ))}
       </div>

@@ -22,7 +22,7 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
     {
       title: 'Che cosa resta nel tuo browser',
       body: [
-        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Se hai più allevamenti conserva anche, alla voce herd, l’ultimo che hai scelto ordinando. Quando esci, tutto questo viene cancellato. Resta solo, alla voce device, una chiave che dice che da questo browser sei già entrato: evita che chi prova a indovinare la tua password tenga fuori anche te, e da sola non apre niente.',
+        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Se hai più allevamenti conserva anche, alla voce herd, l’ultimo che hai scelto ordinando. Quando esci, tutto questo viene cancellato. Restano, alla voce prices, la scelta di vedere per primi i prezzi con l’IVA, se l’hai fatta, e, alla voce device, una chiave che dice che da questo browser sei già entrato: evita che chi prova a indovinare la tua password tenga fuori anche te, e da sola non apre niente.',
         'È uno strumento tecnico, che serve al sito per funzionare. Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
       ],
     },

@@ -43,7 +43,7 @@ export const termsText: LegalText = {
     {
       title: 'Prezzi',
       body: [
-        'I prezzi delle schede sono IVA esclusa. Nel carrello vedi, una per una, le voci che formano il totale: prodotti, IVA, spedizione. La spedizione è una sola per ordine, e accanto all’importo è scritto se comprende l’IVA; se da una certa spesa è gratis, il carrello lo dice. Se un metodo di pagamento ha un costo, è scritto accanto al suo nome.',
+        'Ogni prezzo è scritto due volte, IVA esclusa e IVA inclusa; quale leggi per primo lo scegli tu. Quello con l’IVA è arrotondato al centesimo: l’IVA dell’ordine si calcola una volta sola, sulla somma dei prodotti, e il totale può scostarsi di qualche centesimo dalla somma dei singoli prezzi. Nel carrello vedi, una per una, le voci che formano il totale: prodotti, IVA, spedizione. La spedizione è una sola per ordine, e accanto all’importo è scritto se comprende l’IVA; se da una certa spesa è gratis, il carrello lo dice. Se un metodo di pagamento ha un costo, è scritto accanto al suo nome.',
         'Se un prezzo cambia mentre stai ordinando, ti fermiamo, ti mostriamo il nuovo totale e aspettiamo una nuova conferma.',
       ],
     },

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat.ts'
+import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat-notes.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { vatRate } from '../carts/vat-rate.ts'

@@ -67,7 +67,6 @@ export const productListTexts = {
   clearAll: 'Togli tutti',
   show: (total: number) => (total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`),
   products: (total: number) => (total === 1 ? 'prodotto' : 'prodotti'),
-  withoutVat: 'Prezzi IVA esclusa',
   compatibleWith: (title: string) => `Compatibile con ${title}`,
 
   toAllProducts: 'Vai a tutti i prodotti',

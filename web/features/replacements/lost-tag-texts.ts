@@ -71,7 +71,7 @@ export const lostTagTexts = {
   summary: 'Riepilogo',
   tags: 'Marche',
   piecesCount: 'Pezzi',
-  withoutVat: 'Senza IVA',
+  price: 'Prezzo',
   later: 'IVA e spedizione nel carrello.',
   add: (count: number) =>
     count === 0

@@ -8,11 +8,11 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
-import { Price } from '../../ui/data/price.tsx'
 import { Receipt, ReceiptRow } from '../../ui/data/receipt.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddSeveralToCart } from '../carts/use-cart-mutations.ts'
+import { GoodsPrice } from '../site/goods-price.tsx'
 import { lostTagTexts as texts } from './lost-tag-texts.ts'
 import { isTooMany, itemsOfTags, piecesOf, priceOfTags, textWithout } from './lost-tags.ts'
 import { LostTagsEditor } from './lost-tags-editor.tsx'
@@ -124,7 +124,11 @@ export default function LostTagsPage() {
           <Receipt>
             <ReceiptRow label={texts.tags} figure={tags.length} />
             <ReceiptRow label={texts.piecesCount} figure={piecesOf(tags)} />
-            <ReceiptRow kind="total" label={texts.withoutVat} amount={priceOfTags(tags, lost.products)} />
+            <ReceiptRow
+              kind="total"
+              label={texts.price}
+              figure={<GoodsPrice amount={priceOfTags(tags, lost.products)} />}
+            />
           </Receipt>
           <p className="small soft">{texts.later}</p>
           {button}
@@ -140,8 +144,7 @@ export default function LostTagsPage() {
         </aside>
         <div className={styles.dock}>
           <p>
-            <Price amount={priceOfTags(tags, lost.products)} />
-            <small>{texts.withoutVat}</small>
+            <GoodsPrice amount={priceOfTags(tags, lost.products)} />
           </p>
           {button}
         </div>

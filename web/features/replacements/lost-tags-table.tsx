@@ -4,10 +4,10 @@ import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { CloseIcon } from '../../ui/brand/icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Price } from '../../ui/data/price.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { GoodsPrice } from '../site/goods-price.tsx'
 import { lostTagTexts as texts } from './lost-tag-texts.ts'
 import { type LostTag, priceOfTag } from './lost-tags.ts'
 import styles from './lost-tags-table.module.css'
@@ -144,7 +144,7 @@ const Row = ({ tag, lost, isTried }: { tag: LostTag; lost: LostTags; isTried: bo
           <span className="soft">{texts.notNeeded}</span>
         )}
       </td>
-      <td className={styles.price}>{price === undefined ? '–' : <Price amount={price} />}</td>
+      <td className={styles.price}>{price === undefined ? '–' : <GoodsPrice amount={price} />}</td>
       <td className={styles.remove}>
         <IconButton
           label={texts.removeInput(shown)}

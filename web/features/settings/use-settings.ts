@@ -24,7 +24,7 @@ function useSettingsChange<Input>(change: (sent: Input) => Promise<AdminSettings
     mutationFn: change,
     onSuccess: fresh => {
       client.setQueryData(settingsQuery.queryKey, fresh)
-      client.setQueryData(companyQuery.queryKey, fresh.company)
+      client.setQueryData(companyQuery.queryKey, { ...fresh.company, vatBasisPoints: fresh.terms.vatBasisPoints })
       void client.invalidateQueries({ queryKey: bannerQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['carts'] })
       void client.invalidateQueries({ queryKey: ['products', 'one'] })

@@ -1,6 +1,8 @@
 /** Texts that any page may need. */
 export const siteTexts = {
   loading: 'Caricamento in corso…',
+  prices: 'Prezzi',
+  showFirst: 'Mostra prima',
   outOfReach: 'Non riusciamo a raggiungere il negozio.',
   retry: 'Riprova',
   notFoundTitle: 'Pagina non trovata',

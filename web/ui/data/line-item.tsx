@@ -4,7 +4,6 @@ import { Link } from '#web/router.tsx'
 import { Picture, type PictureSource } from '../brand/picture.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './line-item.module.css'
-import { Price } from './price.tsx'
 
 type LineItemProps = {
   to: string
@@ -54,13 +53,19 @@ export const LineItem = ({
   )
 }
 
-type LineTotalProps = { amount: number; quantity: number; price: number }
+type LineTotalProps = {
+  /** What the line costs. */
+  children: ReactNode
+  quantity: number
+  /** Of one piece, in cents. */
+  price: number
+}
 
-/** The total of the line and how it is calculated; in cents. */
-export const LineTotal = ({ amount, quantity, price }: LineTotalProps) => (
+/** The total of the line and how it is calculated. */
+export const LineTotal = ({ children, quantity, price }: LineTotalProps) => (
   <span className={styles.sum}>
-    <Price amount={amount} />
-    <small className="mono">
+    {children}
+    <small className={`mono ${styles.pieces}`}>
       {quantity} × {formatEuro(price)}
     </small>
   </span>

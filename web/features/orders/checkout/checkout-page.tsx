@@ -18,7 +18,6 @@ import { BackLink } from '../../../ui/actions/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
-import { Price } from '../../../ui/data/price.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/feedback/panel.tsx'
@@ -35,6 +34,7 @@ import { GuaranteeDisclosure } from '../../legal/guarantee-disclosure.tsx'
 import { registryTexts } from '../../registry/registry-texts.ts'
 import { RegistryUnavailable } from '../../registry/registry-unavailable.tsx'
 import { useRegistryStatus } from '../../registry/use-registry.ts'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import { useMe } from '../../users/use-user.ts'
 import { orderTexts } from '../order-texts.ts'
 import { useCheckoutReview, usePlaceOrder } from '../use-orders.ts'
@@ -250,7 +250,7 @@ const MiniCart = ({ cart }: { cart: Cart }) => (
           </small>
           {item.herd && <small>{registryTexts.forHerd(item.herd)}</small>}
         </span>
-        <Price amount={item.subtotal} />
+        <GoodsPrice amount={item.subtotal} />
       </li>
     ))}
   </ul>

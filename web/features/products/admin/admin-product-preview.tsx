@@ -3,14 +3,14 @@ import type { AdminProduct, Product } from '#contract/products.ts'
 import { parseColor } from '#domain/catalogue/color-parser.ts'
 import { productSizeOf } from '#domain/catalogue/product-size.ts'
 import { parseEuro } from '#domain/money/money.ts'
-import { type PriceTier, tierProblems } from '#domain/money/price-tiers.ts'
+import { tierProblems } from '#domain/money/price-tier-problems.ts'
+import type { PriceTier } from '#domain/money/price-tiers.ts'
 import type { PictureSource } from '../../../ui/brand/picture.tsx'
 import { CardGrid } from '../../../ui/data/cards.tsx'
-import { Price } from '../../../ui/data/price.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import ProductAttributes from '../detail/product-attributes.tsx'
-import { productPageTexts } from '../detail/product-page-texts.ts'
 import { QuantityPrices } from '../detail/quantity-prices.tsx'
 import { ProductCard } from '../list/product-card.tsx'
 import type { ProductForm, ProductFormReturn } from './admin-form-values.ts'
@@ -44,7 +44,7 @@ export const ProductPreview = ({ form, product, picture }: ProductPreviewProps) 
         <p className={styles.name}>{shown.title}</p>
         <p className={styles.description}>{shown.description}</p>
         <p className={styles.price}>
-          <Price amount={shown.price} /> <span className="soft small">{productPageTexts.withoutVat}</span>
+          <GoodsPrice amount={shown.price} unit="" />
         </p>
         <QuantityPrices tiers={shown.tiers} />
         <ProductAttributes product={shown} />

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/products.ts'
 import { productUnitOf } from '#domain/catalogue/product-unit.ts'
+import { lineTotal } from '#domain/money/line-total.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { unitPriceOf } from '#domain/money/price-tiers.ts'
-import { lineTotal } from '#domain/money/pricing.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Price } from '../../../ui/data/price.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { NumberStepper } from '../../../ui/forms/number-stepper.tsx'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import styles from './add-to-cart-bar.module.css'
 import { availableOf, isTag } from './product-options.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
@@ -38,7 +38,7 @@ export const AddToCartBar = ({ product, form }: { product: Product; form: OrderF
               {!isReplacing && pieces >= available ? texts.allThereAre(pieces) : wordsOf(product, form)}
               {unitPrice < product.price && `, ${texts.each(formatEuro(unitPrice))}`}
             </span>
-            {pieces > 0 && <Price amount={lineTotal({ unitPrice, quantity: pieces })} />}
+            {pieces > 0 && <GoodsPrice inline amount={lineTotal({ unitPrice, quantity: pieces })} />}
           </>
         )}
       </p>

@@ -27,9 +27,8 @@ export const productPageTexts = {
   traits: 'Caratteristiche',
   animals: 'Animali',
   notFor: (animal: string) => `${animal}: no`,
-  withoutVat: 'IVA esclusa',
-  priceOf: { pair: 'la coppia, IVA esclusa', tag: 'la marca, IVA esclusa', tool: 'IVA esclusa' },
-  reduced: (lowest: string) => `Prezzo ridotto. Il più basso dei 30 giorni prima: ${lowest}.`,
+  priceOf: { pair: 'la coppia', tag: 'la marca', tool: '' },
+  reduced: 'Prezzo ridotto. Il più basso dei 30 giorni prima:',
   /** Extends a description that is too short for search results (under 70 characters). */
   described: (description: string) =>
     description.length < 70 ? `${description} Prezzo, disponibilità e prodotti compatibili.` : description,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { productUnitOf } from '#domain/catalogue/product-unit.ts'
-import { formatEuro } from '#domain/money/money.ts'
 import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
@@ -14,11 +13,11 @@ import type { RouteMatch } from '../../../routes.tsx'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Price } from '../../../ui/data/price.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
 import { ProductDelivery } from '../../deliveries/product-delivery.tsx'
+import { GoodsPrice, PricesSwitch } from '../../site/goods-price.tsx'
 import { productListParams } from '../list/product-list-params.ts'
 import { CustomPrint } from '../print/custom-print.tsx'
 import { isFarmTag, pieceIndexOf } from '../print/tag-content.ts'
@@ -196,10 +195,14 @@ const Head = memo(({ product }: { product: Product }) => (
     <h1 className={classNames(product.title.length > 60 && styles.long)}>{product.title}</h1>
     <p>{product.description}</p>
     <p className={styles.price}>
-      <Price amount={product.price} />
-      <span className="soft small">{texts.priceOf[productUnitOf(product)]}</span>
+      <GoodsPrice amount={product.price} unit={texts.priceOf[productUnitOf(product)]} />
     </p>
-    {product.lowestBefore !== null && <p className="soft small">{texts.reduced(formatEuro(product.lowestBefore))}</p>}
+    <PricesSwitch bare className="small" />
+    {product.lowestBefore !== null && (
+      <p className="soft small">
+        {texts.reduced} <GoodsPrice inline amount={product.lowestBefore} />
+      </p>
+    )}
     <QuantityPrices tiers={product.tiers} />
     <ProductDelivery delivery={product.delivery} />
   </div>

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { Receipt, ReceiptRow } from '../../../ui/data/receipt.tsx'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './quantity-prices.module.css'
 
@@ -12,7 +13,7 @@ export const QuantityPrices = ({ tiers }: Pick<Product, 'tiers'>) =>
       </h2>
       <Receipt>
         {tiers.map(({ from, price }) => (
-          <ReceiptRow key={from} label={texts.fromPieces(from)} amount={price} />
+          <ReceiptRow key={from} label={texts.fromPieces(from)} figure={<GoodsPrice amount={price} />} />
         ))}
       </Receipt>
     </section>

@@ -1,6 +1,7 @@
 import { filterLabel, stockLabels } from '#domain/catalogue/product-filters.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { Chip } from '../../../ui/data/chip.tsx'
+import { PricesSwitch } from '../../site/goods-price.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import styles from './active-filters.module.css'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
@@ -51,7 +52,7 @@ export const ActiveFilters = ({ params, total, partner, onChange, onClear }: Act
           {texts.clearFilters}
         </TextButton>
       )}
-      {total !== 0 && <p className={styles.vat}>{texts.withoutVat}</p>}
+      {total !== 0 && <PricesSwitch className={styles.vat} />}
     </div>
   )
 }

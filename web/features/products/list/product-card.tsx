@@ -6,8 +6,8 @@ import { paths } from '../../../paths.ts'
 import { ColorDots } from '../../../ui/brand/color-dots.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
 import { Card } from '../../../ui/data/cards.tsx'
-import { Price } from '../../../ui/data/price.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import { productListTexts } from '../product-texts.ts'
 import styles from './product-card.module.css'
 
@@ -49,7 +49,7 @@ export const ProductCard = ({ product, to, sizes, level, priority, later }: Prod
       }
       footer={
         <>
-          <Price amount={price} />
+          <GoodsPrice amount={price} />
           <StockDot inStock={inStock} />
         </>
       }

@@ -7,11 +7,11 @@ import { identityProofLabel, identityProofs, needsIdentityProof, tagPieces } fro
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { BinIcon } from '../../../ui/brand/icons.tsx'
 import { TableRow } from '../../../ui/data/data-table.tsx'
-import { Price } from '../../../ui/data/price.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { GoodsPrice } from '../../site/goods-price.tsx'
 import { orderFormId } from '../detail/add-to-cart-bar.tsx'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import { exampleCodeOf } from '../print/tag-content.ts'
@@ -116,7 +116,7 @@ export const ReplacementRowOf = (props: RowProps) => {
         )}
       </td>
       <td className={`num ${styles.price}`}>
-        <Price amount={props.unitPrice} />
+        <GoodsPrice amount={props.unitPrice} />
       </td>
       <td className={styles.remove}>
         {!isOnly && (

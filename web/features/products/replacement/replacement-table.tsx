@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { PricesSwitch } from '../../site/goods-price.tsx'
 import { AddToCartBar } from '../detail/add-to-cart-bar.tsx'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import { ReplacementCodes } from './replacement-codes.tsx'
@@ -21,9 +22,8 @@ export default function ReplacementTable({ product, color, form, onCode }: Repla
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.codes}>
           <h2>{texts.replacements}</h2>
-          <p className={styles.hint}>
-            {texts.replacementsHint} {texts.withoutVatLong}
-          </p>
+          <p className={styles.hint}>{texts.replacementsHint}</p>
+          <PricesSwitch className="soft small" />
           {form.isOfficial && <ReplacementList rows={form.rows} onChange={form.changeRows} />}
           <ReplacementCodes product={product} color={color} form={form} onCode={onCode} />
           {form.isOfficial && <ReplacementSummary rows={form.rows} readings={form.readings} />}

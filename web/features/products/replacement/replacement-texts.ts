@@ -1,6 +1,5 @@
 /** Texts of the table of tags to replace, which the product page loads when it is shown. */
 export const replacementTexts = {
-  withoutVatLong: 'Prezzi IVA esclusa.',
   faces: {
     principale: 'Due facce uguali. Orecchio destro.',
     secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',

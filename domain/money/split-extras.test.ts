@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
-import { percentOf } from './money.ts'
-import {
-  feeVatNote,
-  isFeeTaxed,
-  isShippingTaxed,
-  orderShippingVats,
-  shippingVatNote,
-  splitExtras,
-} from './shipping-vat.ts'
+import { percentOf } from './percent-of.ts'
+import { isFeeTaxed, isShippingTaxed, orderShippingVats } from './shipping-vat.ts'
+import { feeVatNote, shippingVatNote } from './shipping-vat-notes.ts'
+import { splitExtras } from './split-extras.ts'
 
 const extras = fc.record({
   products: fc.integer({ min: 0, max: 100_000_000 }),
