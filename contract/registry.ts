@@ -89,8 +89,12 @@ const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 /** A herd with its animals, months, tags and need. */
 export const HerdReport = z.object({
   ...Herd.shape,
-  /** Animals alive by sex and age; groups without animals are left out. */
-  alive: z.array(z.object({ sex: z.enum(['m', 'f']), age: z.enum(ageClasses), count: z.int() })),
+  /** Animals alive by sex and age, null where the registry does not say; groups without animals are left out. */
+  alive: z.array(
+    z.object({ sex: z.nullable(z.enum(['m', 'f'])), age: z.nullable(z.enum(ageClasses)), count: z.int() }),
+  ),
+  /** Rows of the registry's list that could not be read at the last synchronization. */
+  unreadRows: z.int(),
   /** The last 24 months, the current one included. */
   months: z.array(
     z.object({

@@ -83,6 +83,8 @@ const kindsOf = {
     'registry-sync-rejected',
     /** A response during a synchronization was unusable; retried. Resolved like `registry-sync-rejected`. */
     'registry-invalid-response',
+    /** Some rows of a herd could not be read; the others were. Resolved by a synchronization without such rows. */
+    'registry-rows-unread',
   ],
   invoices: [
     /** An invoice was issued without VAT number or fiscal code, so the SdI rejects it. Resolved by staff only. */

@@ -43,6 +43,7 @@ type Herds = {
   place: Generated<string>
   synced_at: InstantOrNull
   missing_since: InstantOrNull
+  unread_rows: Generated<number>
 }
 
 /** Dates are days such as '2026-03-31'. */
@@ -50,8 +51,8 @@ type Animals = {
   herd_id: number
   code: string
   species: Species
-  sex: 'm' | 'f'
-  born_on: string
+  sex: 'm' | 'f' | null
+  born_on: string | null
   left_on: string | null
   leave_reason: LeaveCause | null
 }

@@ -24,6 +24,7 @@ export async function herdCensusOf(
         join tags t on t.user_id = h.user_id and t.species = h.species and t.holding = h.holding
     ), alive as (
       select a.sex, case
+          when a.born_on is null then null
           when a.born_on > ${today} - interval '1 year' then 'first-year'
           when a.born_on > ${today} - interval '2 years' then 'second-year'
           else 'older' end as age, count(*) as count
@@ -56,7 +57,7 @@ export async function herdCensusOf(
       select count(distinct t.code) as count from own_tags t
         join registry_conflicts c on c.code = t.code and c.user_id = ${userId} and c.resolved_at is null
     )
-    select h.id, h.holding, h.fiscal_code as "fiscalCode", h.species, h.name, h.place, h.synced_at as "syncedAt",
+    select h.id, h.holding, h.fiscal_code as "fiscalCode", h.species, h.name, h.place, h.synced_at as "syncedAt", h.unread_rows as "unreadRows",
       (select coalesce(sum(alive.count), 0)::integer from alive) as animals, counted.waiting,
       (select coalesce(json_agg(alive order by alive.sex, alive.age), '[]'::json) from alive) as alive,
       months.list as months,

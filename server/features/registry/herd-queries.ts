@@ -58,21 +58,26 @@ export async function deleteHerdsOf(tx: Transaction, userId: number) {
   await raiseStaleConflicts(tx, userId)
 }
 
-/** Saves a herd and replaces all its animals by the registry's, in three statements however many there are. */
+/**
+ * Saves a herd and replaces all its animals by the registry's, in three statements however many there are. If rows could
+ * not be read, animals that are not listed stay: they may be in those rows.
+ */
 export async function saveHerd(
   tx: Transaction,
   userId: number,
   herd: RegistryHerd,
   animals: readonly RegistryAnimal[],
+  unreadRows = 0,
 ) {
   const { rows } = await sql<{ id: number }>`
-    insert into herds (user_id, holding, fiscal_code, species, name, place, synced_at)
-    values (${userId}, ${herd.holding}, ${herd.fiscalCode}, ${herd.species}, ${herd.name}, ${herd.place}, now())
+    insert into herds (user_id, holding, fiscal_code, species, name, place, synced_at, unread_rows)
+    values (${userId}, ${herd.holding}, ${herd.fiscalCode}, ${herd.species}, ${herd.name}, ${herd.place}, now(), ${unreadRows})
     on conflict (user_id, holding, fiscal_code, species) do update
-      set name = excluded.name, place = excluded.place, synced_at = now(), missing_since = null
+      set name = excluded.name, place = excluded.place, synced_at = now(), missing_since = null, unread_rows = excluded.unread_rows
     returning id`.execute(tx)
   const id = rows[0]?.id
-  await sql`
+  if (unreadRows === 0)
+    await sql`
     delete from animals where herd_id = ${id} and code <> all (${animals.map(({ code }) => code)}::text[])`.execute(tx)
   await sql`
     insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)

@@ -5,7 +5,7 @@ import { insertTags } from '#test/builders/tag-builders.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
 
 type AppContext = Awaited<ReturnType<typeof aShop>>
-type Animal = { sex?: 'm' | 'f'; bornOn: string; leftOn?: string; cause?: 'death' | 'slaughter' | 'sale' }
+type Animal = { sex?: 'm' | 'f' | null; bornOn: string | null; leftOn?: string; cause?: 'death' | 'slaughter' | 'sale' }
 
 /** Inserts a herd as if it had been synced and returns its id. */
 async function aHerd(
@@ -55,6 +55,25 @@ async function monthsAgo({ db }: AppContext) {
 }
 
 describe('a herd', () => {
+  it('has animals whose sex and birth the registry does not say', async () => {
+    const place = await aShop()
+    const ago = await monthsAgo(place)
+    const id = await aHerd(place, place.maria.id, [
+      { bornOn: ago(3) },
+      { bornOn: null },
+      { bornOn: null, sex: null },
+      { bornOn: ago(3), sex: null },
+    ])
+    const { alive, animals } = await place.maria.registry.herd({ params: { id } })
+    expect(animals).toBe(4)
+    expect(alive).toEqual([
+      { sex: 'f', age: 'first-year', count: 1 },
+      { sex: 'f', age: null, count: 1 },
+      { sex: null, age: 'first-year', count: 1 },
+      { sex: null, age: null, count: 1 },
+    ])
+  })
+
   it('is told with its animals by sex and age, births and losses of 24 months, and what they will need', async () => {
     const place = await aShop()
     const { maria } = place

@@ -135,6 +135,46 @@ describe('herds that a keeper has told of', () => {
     ])
   })
 
+  it('are read but for the rows that cannot be, which staff are told of, and nothing is concluded from', async () => {
+    const unreadable = stay(second, { DT_USCITA: 'ieri' })
+    const { maria, sync, animals, bdn, db } = await aTeller({
+      Get_Capi_Allevamento: [bdnCattle(stay(first), stay(second)), bdnCattle(stay(first), unreadable)],
+    })
+    await insertTags(
+      db,
+      maria.id,
+      [first, second, third].map(code => ({ code, holding: herd.holding })),
+    )
+    const unknown = async () => (await maria.tags.conflicts()).rows.map(({ kind, code }) => [kind, code])
+    const open = () => db.selectFrom('issues').select(['kind', 'message']).where('resolved_at', 'is', null).execute()
+    await sync()
+    expect(await unknown()).toEqual([['tag-unknown', third]])
+    expect(await open()).toEqual([])
+
+    await maria.registry.sync()
+    expect(await sync()).toBeUndefined()
+    expect(await animals()).toEqual([
+      { code: first, left_on: null },
+      { code: second, left_on: null },
+    ])
+    expect(await unknown()).toEqual([])
+    expect(await open()).toEqual([
+      { kind: 'registry-rows-unread', message: expect.stringMatching(/una riga \(DT_USCITA\)/) },
+    ])
+    const [read] = await maria.registry.herds()
+    expect(await maria.registry.herd({ params: { id: read?.id ?? 0 } })).toMatchObject({ animals: 2, unreadRows: 1 })
+
+    bdn.answers.Get_Capi_Allevamento = [bdnCattle(stay(first))]
+    await maria.registry.sync()
+    await sync()
+    expect(await animals()).toEqual([{ code: first, left_on: null }])
+    expect((await unknown()).toSorted(([, a], [, b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['tag-unknown', second],
+      ['tag-unknown', third],
+    ])
+    expect(await open()).toEqual([])
+  })
+
   it('stay as they were when BDN makes no sense, and are asked for again', async () => {
     const { maria, sync, animals, bdn, row, db } = await aTeller({ Get_Capi_Allevamento: [bdnCattle(stay(first))] })
     await sync()

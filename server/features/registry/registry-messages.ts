@@ -18,5 +18,13 @@ export const registryMessages = {
     count === 1
       ? 'Da più di una settimana una marca e la BDN dicono cose diverse, e il cliente non ha detto chi ha ragione.'
       : `Da più di una settimana ${count} marche e la BDN dicono cose diverse, e il cliente non ha detto chi ha ragione.`,
+  /** Shown to staff: how many rows of which holding, and the columns at fault. */
+  unreadRows: (herds: readonly { holding: string; count: number; columns: string[] }[]) =>
+    `BDN elenca righe che non si leggono: ${herds
+      .map(
+        ({ holding, count, columns }) =>
+          `${holding}, ${count === 1 ? 'una riga' : `${count} righe`} (${columns.join(', ')})`,
+      )
+      .join('; ')}. Gli altri capi sono aggiornati; quelli di queste righe restano come erano.`,
   syncRefused: (reason: string) => `VetInfo rifiuta la lettura degli allevamenti: ${reason}`,
 } as const

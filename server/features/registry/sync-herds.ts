@@ -5,8 +5,14 @@ import {
   ServiceRejected,
   ServiceUnavailable,
 } from '../../integrations/http-client/service-errors.ts'
-import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
-import { raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
+import type {
+  HerdKey,
+  Registry,
+  RegistryAnimal,
+  RegistryHerd,
+  UnreadRows,
+} from '../../integrations/registry/registry-port.ts'
+import { raiseIssue, raiseIssueOnce, resolveIssues } from '../issues/issue-queries.ts'
 import { delegatedHerdsOf, markHerdsMissing, saveHerd } from './herd-queries.ts'
 import { withKeeperAccess } from './registry-access.ts'
 import {
@@ -34,7 +40,7 @@ export async function syncHerds(ctx: AppContext, userId: number) {
   try {
     const declared = syncSource === 'keeper' ? await delegatedHerdsOf(ctx.db, userId) : []
     const herds = await withKeeperAccess(ctx, userId, access => ctx.registry.herds(access, declared))
-    await readHerds(ctx, userId, link, herds)
+    const unread = await readHerds(ctx, userId, link, herds)
     await ctx.db.transaction().execute(async tx => {
       await ensureSameLink(tx, ctx, userId, link)
       // Herds that the keeper entered stay, even if the registry does not list them.
@@ -42,7 +48,11 @@ export async function syncHerds(ctx: AppContext, userId: number) {
       await registerTaggedAnimals(tx, userId)
       await detectConflicts(tx, userId)
       await finishSync(tx, userId, null)
-      await resolveIssues(tx, userSubject(userId))
+      const subject = userSubject(userId)
+      await resolveIssues(tx, subject, ['registry-sync-rejected', 'registry-invalid-response'])
+      if (unread.length === 0) await resolveIssues(tx, subject, 'registry-rows-unread')
+      else
+        await raiseIssueOnce(tx, { kind: 'registry-rows-unread', subject, text: registryMessages.unreadRows(unread) })
     })
   } catch (error) {
     await failSync(ctx, userId, error)
@@ -59,20 +69,26 @@ async function ensureSameLink(tx: Transaction, ctx: AppContext, userId: number, 
     throw new Error('the account is another one by now')
 }
 
+/** Returns the herds of which rows could not be read. */
 async function readHerds(ctx: AppContext, userId: number, link: string, herds: readonly RegistryHerd[]) {
+  const incomplete: UnreadHerd[] = []
   const total = herds.reduce((sum, herd) => sum + herd.animals, 0)
   let done = 0
   for (const herd of herds) {
-    const animals = await animalsOf(ctx, userId, herd, read =>
+    const { animals, unread } = await animalsOf(ctx, userId, herd, read =>
       saveSyncProgress(ctx.db, userId, Math.min(done + read, total), total || null),
     )
     await ctx.db.transaction().execute(async tx => {
       await ensureSameLink(tx, ctx, userId, link)
-      await saveHerd(tx, userId, herd, animals)
+      await saveHerd(tx, userId, herd, animals, unread?.count)
     })
+    if (unread) incomplete.push({ holding: herd.holding, ...unread })
     done += animals.length
   }
+  return incomplete
 }
+
+export type UnreadHerd = UnreadRows & { holding: string }
 
 /** More pages than any herd has; a registry beyond this limit would page forever. */
 const maxPages = 1000
@@ -82,12 +98,14 @@ async function animalsOf(
   userId: number,
   { holding, fiscalCode, species }: HerdKey,
   onProgress: (read: number) => Promise<unknown>,
-): Promise<RegistryAnimal[]> {
+): Promise<{ animals: RegistryAnimal[]; unread: UnreadRows | undefined }> {
   const animals = new Map<string, RegistryAnimal>()
   let after: string | null = null
+  // Only BDN has such rows, and it has one page.
+  let unread: UnreadRows | undefined
   for (let page = 1; ; page++) {
     const start: string | null = after
-    const read: { animals: RegistryAnimal[]; next: string | null } = await withKeeperAccess(ctx, userId, access =>
+    const read: Awaited<ReturnType<Registry['animals']>> = await withKeeperAccess(ctx, userId, access =>
       ctx.registry.animals(access, { holding, fiscalCode, species }, start),
     )
     for (const animal of read.animals) {
@@ -96,7 +114,8 @@ async function animalsOf(
       animals.set(animal.code, animal)
     }
     await onProgress(animals.size)
-    if (read.next === null) return [...animals.values()]
+    unread ??= read.unread
+    if (read.next === null) return { animals: [...animals.values()], unread }
     if (page === maxPages || read.animals.length === 0)
       throw new ServiceUnavailable('pages without an end', { isInvalidResponse: true })
     after = read.next

@@ -7,7 +7,7 @@ import { registryMessages } from './registry-messages.ts'
 /**
  * SQL query that compares a user's tags with the registry's animals in any of the user's herds. A declaration is recent
  * for `registryReportingDays` from when it was made, whatever date it states and whatever happened to the tag since.
- * An animal is 'unknown' only if every herd of the holding that could contain it was synced. A tag's species tells pigs
+ * An animal is 'unknown' only if every herd of the holding that could contain it was synced and read whole. A tag's species tells pigs
  * from the others, and no more.
  */
 const compared = (userId: number) => sql`
@@ -19,7 +19,7 @@ const compared = (userId: number) => sql`
     ) as is_recent, a.code is not null as is_known, coalesce(a.is_alive, false) as is_alive, a.left_on, a.leave_reason,
     not exists (
       select from herds h where h.user_id = t.user_id and h.holding = t.holding and h.missing_since is null
-        and h.synced_at is null and (h.species = 'pig') = (t.species = 'pig')
+        and (h.synced_at is null or h.unread_rows > 0) and (h.species = 'pig') = (t.species = 'pig')
     ) as is_synced
   from tags t left join lateral (
     select n.code, n.left_on is null as is_alive, n.left_on, n.leave_reason

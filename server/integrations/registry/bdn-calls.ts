@@ -7,6 +7,9 @@ import { type BdnRow, parseBdnResponse } from './bdn-response.ts'
 /** The shop's own credentials for BDN. */
 export type BdnAccess = { username: string; password: string } | { token: string; role: string; roleValue: string }
 
+/** Rows that were read, and the columns of those that could not be, one for each. */
+export type BdnRows<Row> = { rows: Row[]; unread: string[] }
+
 type BdnQuery<Row extends z.ZodMiniType> = {
   /** The service below wsBDNInterrogazioni, and its operation. */
   service: 'wsAziendeQry' | 'wsAnagraficaCapoQry'
@@ -24,7 +27,7 @@ const pause = 200
 const maxResponseBytes = 32 * 1024 * 1024
 
 /**
- * Calls BDN's SOAP services and returns validated rows. Errors come with status 200 and a text. A call whose token is
+ * Calls BDN's SOAP services and returns the rows that are valid. Throws if none of several is. Errors come with status 200 and a text. A call whose token is
  * reported as expired is retried once.
  */
 export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) {
@@ -32,7 +35,7 @@ export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) 
   const secret = 'token' in access ? access.token : access.password
   const secrets = [secret, escaped(secret)]
 
-  const callOnce = <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<z.output<Row>[]> =>
+  const callOnce = <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<BdnRows<z.output<Row>>> =>
     client.call(
       {
         operation: query.operation,
@@ -50,7 +53,7 @@ export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) 
       answer => rowsOf(answer.text, query, secrets),
     )
 
-  return async <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<z.output<Row>[]> => {
+  return async <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<BdnRows<z.output<Row>>> => {
     try {
       return await callOnce(query)
     } catch (error) {
@@ -65,13 +68,20 @@ function rowsOf<Row extends z.ZodMiniType>(
   text: string,
   { operation, columns, row }: BdnQuery<Row>,
   secrets: readonly string[],
-): z.output<Row>[] {
+): BdnRows<z.output<Row>> {
   const { rows, error } = parsed(text, operation, columns)
   if (error.toUpperCase().includes(expired)) throw new CredentialsExpired(expired)
   if (error !== '') throw new ServiceRejected(withoutSecrets(error, secrets).slice(0, 500))
-  const checked = z.safeParse(z.array(row), rows)
-  if (checked.success) return checked.data
-  throw invalidResponse(checked.error.issues[0]?.path.join('.') || 'no place for rows')
+  if (!rows) throw invalidResponse('no place for rows')
+  const read: BdnRows<z.output<Row>> = { rows: [], unread: [] }
+  for (const one of rows) {
+    const checked = z.safeParse(row, one)
+    if (checked.success) read.rows.push(checked.data)
+    else read.unread.push(String(checked.error.issues[0]?.path[0] ?? ''))
+  }
+  // None of them: the response has another shape than is known.
+  if (rows.length > 0 && read.rows.length === 0) throw invalidResponse(read.unread[0] ?? '')
+  return read
 }
 
 function parsed(
@@ -86,7 +96,7 @@ function parsed(
   }
 }
 
-const invalidResponse = (why: string) =>
+export const invalidResponse = (why: string) =>
   new ServiceUnavailable(`an answer that makes no sense: ${why}`, { isInvalidResponse: true })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -16,12 +16,16 @@ export type RegistryHerd = HerdKey & { name: string; place: string; animals: num
 export type RegistryAnimal = {
   code: string
   species: Species
-  sex: 'm' | 'f'
-  /** Days such as '2026-03-31'. */
-  bornOn: string
+  /** Null if the registry does not say: it permits that for sheep and goats. */
+  sex: 'm' | 'f' | null
+  /** Days such as '2026-03-31'. Null like the sex. */
+  bornOn: string | null
   leftOn: string | null
   cause: LeaveCause | null
 }
+
+/** Rows of a herd that could not be read, and in which columns; their animals are left out. */
+export type UnreadRows = { count: number; columns: string[] }
 
 /** The person behind a VetInfo account. */
 export type AccountHolder = { vetInfoId: string; name: string; fiscalCode: string }
@@ -79,7 +83,7 @@ export type Registry = {
     access: KeeperAccess,
     herd: HerdKey,
     after: string | null,
-  ): Promise<{ animals: RegistryAnimal[]; next: string | null }>
+  ): Promise<{ animals: RegistryAnimal[]; next: string | null; unread?: UnreadRows }>
   animal(access: KeeperAccess, code: string): Promise<RegistryAnimal | null>
   requestCodes(access: KeeperAccess, key: string, request: NewCodesRequest): Promise<{ requestId: string }>
   requestStatus(access: KeeperAccess, requestId: string): Promise<CodeRequestStatus>

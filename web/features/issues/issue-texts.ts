@@ -151,6 +151,10 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
     title: 'Non riuscito da solo',
     action: 'Chi amministra il negozio vede il motivo nella pagina Sistema: tolta la causa, riprova da lì.',
   },
+  'registry-rows-unread': {
+    title: 'Righe della BDN che non si leggono',
+    action: 'Guarda la risposta nel registro degli scambi, e manda i nomi delle colonne a chi gestisce il negozio.',
+  },
   'registry-invalid-response': {
     title: 'Risposta che non si può usare',
     action: 'Si riprova da soli. Se succede ancora, manda lo scambio a chi gestisce VetInfo.',

@@ -8,29 +8,38 @@ import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
 
 const { ageColumns } = texts
-const sexes = ['f', 'm'] as const
+type Group = HerdReport['alive'][number]
 
 /** The animals of the herd by age and sex. */
-export const AnimalsAlive = ({ herd: { alive, animals } }: { herd: HerdReport }) => {
-  const countOf = (sex: 'f' | 'm', age: (typeof ageClasses)[number]) =>
+export const AnimalsAlive = ({ herd: { alive, animals, species, unreadRows } }: { herd: HerdReport }) => {
+  const countOf = (sex: Group['sex'], age: Group['age']) =>
     alive.find(group => group.sex === sex && group.age === age)?.count ?? 0
-  const rows = ageClasses.map(age => ({ age, counts: sexes.map(sex => countOf(sex, age)) }))
+  // The registry lets sheep and goats lack sex and birth.
+  const sexes: Group['sex'][] = ['f', 'm', ...(alive.some(({ sex }) => sex === null) ? [null] : [])]
+  const ages: Group['age'][] = [...ageClasses, ...(alive.some(({ age }) => age === null) ? [null] : [])]
+  const rows = ages.map(age => ({ age, counts: sexes.map(sex => countOf(sex, age)) }))
+  const unborn = alive.filter(({ age }) => age === null).reduce((sum, { count }) => sum + count, 0)
+  const isListedInGroups = species === 'sheep' || species === 'goat'
   return (
     <section className={styles.part}>
       <h2>{texts.alive}</h2>
       {animals === 0 ? (
-        <p>{texts.noneAlive}</p>
+        <p>{isListedInGroups ? texts.noneListed : texts.noneAlive}</p>
       ) : (
         <DataTable
           caption={texts.alive}
           className={styles.ages}
           columns={[
             { key: 'age', label: ageColumns.age },
-            ...[...sexes, 'total' as const].map(key => ({ key, label: ageColumns[key], num: true })),
+            ...[...sexes.map(sex => sex ?? 'unknown'), 'total' as const].map(key => ({
+              key,
+              label: ageColumns[key],
+              num: true,
+            })),
           ]}
         >
           {rows.map(({ age, counts }) => (
-            <Row key={age} label={texts.age(age)} counts={counts} />
+            <Row key={age ?? 'unknown'} label={texts.age(age)} counts={counts} />
           ))}
           <Row
             label={ageColumns.total}
@@ -38,6 +47,8 @@ export const AnimalsAlive = ({ herd: { alive, animals } }: { herd: HerdReport })
           />
         </DataTable>
       )}
+      {unborn > 0 && <p className="small soft">{texts.unknownBirths(unborn)}</p>}
+      {unreadRows > 0 && <p className="small soft">{texts.unreadRows(unreadRows)}</p>}
     </section>
   )
 }

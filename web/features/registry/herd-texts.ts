@@ -50,8 +50,18 @@ export const herdTexts = {
 
   alive: 'Capi presenti',
   noneAlive: 'Nessun capo presente.',
-  ageColumns: { age: 'Età', f: 'Femmine', m: 'Maschi', total: 'Totale' },
-  age: (age: AgeClass) => ages[age],
+  noneListed:
+    'BDN non elenca capi uno per uno. Succede quando un allevamento di pecore o capre è registrato a gruppi, con il solo censimento: allora di quei capi qui non si sa niente.',
+  unknownBirths: (count: number) =>
+    count === 1
+      ? 'Di un capo BDN non dice la nascita: la previsione non lo conta.'
+      : `Di ${number.format(count)} capi BDN non dice la nascita: la previsione non li conta.`,
+  unreadRows: (rows: number) =>
+    rows === 1
+      ? 'Una riga di BDN non si legge: quel capo resta come era. Lo abbiamo segnalato al negozio.'
+      : `${number.format(rows)} righe di BDN non si leggono: quei capi restano come erano. Lo abbiamo segnalato al negozio.`,
+  ageColumns: { age: 'Età', f: 'Femmine', m: 'Maschi', unknown: 'Sesso non indicato', total: 'Totale' },
+  age: (age: AgeClass | null) => (age === null ? 'Nascita non indicata' : ages[age]),
 
   tags: 'Marche di questo allevamento',
   registered: 'Registrate',
