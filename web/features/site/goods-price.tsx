@@ -38,7 +38,9 @@ export const PricesSwitch = ({ className, bare }: PricesSwitchProps) =>
         </>
       )}
       <TextButton onClick={togglePrices}>
-        {texts.showFirst} <Either net={withVat[0]} gross={withoutVat[0]} />
+        <span>
+          {texts.showFirst} <Either net={withVat[0]} gross={withoutVat[0]} />
+        </span>
       </TextButton>
     </p>
   )
