@@ -153,6 +153,7 @@ describe('a migration of a shop that is in use', () => {
     expect(applied.flat().toSorted()).toEqual((await knownMigrations()).filter(name => name > before))
     const made = (await valuesOf(db, 'select statement from made_indexes')).flat()
     expect(made).toContainEqual(expect.stringContaining('create index concurrently orders_cancelled_at'))
-    expect(made).toEqual([...new Set(made)].map(() => expect.stringMatching(/^create (?:unique )?index concurrently /)))
+    // A statement is repeated if it waited too long for a lock: the whole file is tried again then.
+    expect(made.filter(statement => !/^create (?:unique )?index concurrently /.test(String(statement)))).toEqual([])
   })
 })
