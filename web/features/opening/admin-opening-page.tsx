@@ -94,10 +94,10 @@ function Action({ name, examples }: Pick<OpeningCheck, 'name'> & Pick<OpeningChe
       return <TextLink to={adminPaths.settings}>{texts.toSettings}</TextLink>
     case 'catalogue':
       return (
-        <>
+        <div className={styles.links}>
           <TextLink to={adminPaths.products}>{texts.toProducts}</TextLink>
           <ExamplesRemoval {...examples} />
-        </>
+        </div>
       )
     case 'safety':
       return <TextLink to={adminPaths.productsAt({ state: 'no-manufacturer' })}>{texts.toIncomplete}</TextLink>
