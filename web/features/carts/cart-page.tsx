@@ -42,14 +42,15 @@ export default function CartPage() {
   const [removed, setRemoved] = useState<readonly Item[]>([])
   const needsHerds = cart.data?.items.some(({ herdSpecies }) => herdSpecies.length > 0) ?? false
   const { herds, isLoading } = useOwnHerds(needsHerds)
+  const shown = isLoading ? undefined : cart.data
   return (
     <div className="wrap">
       <PageHeader title={cartTexts.title}>
-        {cart.data && cart.data.items.length > 0 && <Pieces items={cart.data.items} />}
+        {shown && shown.items.length > 0 && <Pieces items={shown.items} />}
       </PageHeader>
       {removed.length > 0 && <Removed key={removed[0]?.id} items={removed} onPutBack={setRemoved} />}
-      {cart.data && !isLoading ? (
-        <CartContents cart={cart.data} herds={herds} onRemoved={setRemoved} />
+      {shown ? (
+        <CartContents cart={shown} herds={herds} onRemoved={setRemoved} />
       ) : cart.isError ? (
         <Notice tone="bad" title={cartTexts.errors.load} className={styles.failure}>
           <TextButton onClick={() => void cart.refetch()}>{cartTexts.retry}</TextButton>
