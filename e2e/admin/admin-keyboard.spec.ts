@@ -80,7 +80,7 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
         const found = page.waitForResponse(answer => answer.url().includes(`search=${pliers.productCode}&`))
         await keyboard.type(pliers.productCode)
         await found
-        await expect(page.getByRole('option').first()).toContainText(pliers.title)
+        await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(pliers.title)
         await keyboard.press('ArrowDown')
         await keyboard.press('Enter')
         await expect(page.getByRole('button', { name: form.removeNeighbour(pliers.title) })).toBeVisible()

@@ -103,7 +103,7 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expect(unnamed).toBeFocused()
     await expect(unnamed).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('combobox', { name: compatibleProductIds }).fill('pinza')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await expectAccessible(page, 'new product with errors')
     await page.keyboard.press('Escape')
     await expectToFitNarrowScreens(page)
