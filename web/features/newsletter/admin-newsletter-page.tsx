@@ -44,12 +44,14 @@ export default function AdminNewsletterPage() {
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
         <SavedViewBar list="subscribers" declared={subscriberListParams} params={params} />
-        <div className={styles.actions}>
-          <ButtonLink to={adminPaths.letters}>{texts.letters}</ButtonLink>
-          <ButtonLink variant="line" to={adminPaths.newsletterLeavers}>
+        <div className="buttons">
+          <ButtonLink small to={adminPaths.letters}>
+            {texts.letters}
+          </ButtonLink>
+          <ButtonLink variant="line" small to={adminPaths.newsletterLeavers}>
             {texts.leavers}
           </ButtonLink>
-          <Button variant="line" busy={sheet.isPending} onClick={save}>
+          <Button variant="line" small busy={sheet.isPending} onClick={save}>
             {texts.sheet}
           </Button>
         </div>
