@@ -96,7 +96,9 @@ test('buyers pay real money by real keys, and by bank transfer to a public shop 
   expect(isLive({})).toBe(false)
   expect(isLive({ PUBLIC_URL: 'http://negozio.example', SEED: 'demo' })).toBe(false)
   expect(isLive({ PUBLIC_URL: 'https://negozio.example', SIMULATORS: 'yes', SEED: 'demo' })).toBe(false)
-  expect(isLive({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' })).toBe(false)
+  const trialKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+  expect(isLive(trialKeys)).toBe(false)
+  expect(isLive({ ...trialKeys, PUBLIC_URL: 'https://negozio.example' })).toBe(false)
 })
 
 const bdn = { REGISTRY: 'bdn', BDN_USERNAME: 'negozio', BDN_PASSWORD: 'parola' }

@@ -22,6 +22,10 @@ const liveKeyIn = (config: Choices) =>
     .filter(provider => config[provider]?.isSandbox === false)
     .map(provider => keyVariables[provider])[0]
 
+/** A shop with keys for trials is set up as one. */
+const hasTrialKeys = (config: Choices) =>
+  (['stripe', 'paypal', 'satispay'] as const).some(provider => config[provider]?.isSandbox)
+
 const isOnThisMachine = (host: string) =>
   /^(?:.*\.)?localhost$/.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 
@@ -30,7 +34,8 @@ const isOnThisMachine = (host: string) =>
  * was not set up as a trial.
  */
 export const isLiveShop = (config: Choices): boolean =>
-  liveKeyIn(config) !== undefined || (!config.simulators && config.publicUrl?.startsWith('https:') === true)
+  liveKeyIn(config) !== undefined ||
+  (!config.simulators && !hasTrialKeys(config) && config.publicUrl?.startsWith('https:') === true)
 
 /** Throws ConfigError if buyers would pay real money for invented codes or products, or could not be led back. */
 export function requireLiveSettings(config: Choices) {

@@ -52,6 +52,14 @@ describe('the first accounts', () => {
     expect(await people()).toHaveLength(2)
   })
 
+  it('are an administrator alone in a shop that takes real money', async () => {
+    const { ctx, people } = await aNewShop()
+    const live = { ...ctx, config: { ...ctx.config, isLive: true } }
+    const made = await ensureAccounts(live, { firstStart: true })
+    expect(made.map(account => account.email)).toEqual(['admin@auricola.example'])
+    expect(await people()).toHaveLength(1)
+  })
+
   it('give the demo farmer orders in every state and 213 tags of five species', async () => {
     const { ctx, anybody, personWith } = await aNewShop(demoAccess)
     for (const firstStart of [true, false]) await ensureAccounts(ctx, { firstStart })

@@ -67,7 +67,8 @@ export async function ensureAccounts(ctx: AppContext, { firstStart }: { firstSta
   const admin = { email: 'admin@auricola.example', password: generatePassword() }
   if (await insertAdministrator(db, admin)) made.push({ role: firstAccountTexts.administrator, ...admin })
   const demo = { email: 'demo@auricola.example', password: generatePassword() }
-  if (!config.demo && (await insertDemoFarmer(ctx, demo))) made.push({ role: firstAccountTexts.demoFarmer, ...demo })
+  if (!config.demo && !config.isLive && (await insertDemoFarmer(ctx, demo)))
+    made.push({ role: firstAccountTexts.demoFarmer, ...demo })
   return made
 }
 

@@ -22,16 +22,18 @@ export const openingMessages = {
   noAddress: 'Indica in PUBLIC_URL l’indirizzo https con cui ti trovano i clienti.',
   insecureAddress: (url: string) => `${url} non è https: le password viaggerebbero in chiaro. Cambia PUBLIC_URL.`,
   noProxies:
-    'Se davanti al negozio c’è un proxy, indicalo in TRUSTED_PROXIES: senza, per i limiti tutti i clienti sono uno solo.',
-  secondFactor: 'Chi amministra entra con la sola password: indica SECOND_FACTOR=required.',
+    'Il negozio parla http: l’https lo fa un proxy davanti. Indicalo in TRUSTED_PROXIES (127.0.0.1 se è su questa macchina): senza, per i limiti tutti i clienti sono uno solo.',
+  secondFactor:
+    'Chi amministra entra con la sola password: attiva la verifica in due passaggi nel tuo account, pagina Sicurezza, poi indica SECOND_FACTOR=required e riavvia.',
   noMailServer:
     'Le mail restano nella cartella outbox: indica il server di posta in SMTP_URL e il mittente in MAIL_FROM.',
   mailUntried:
-    'Da qui non è ancora partita nessuna mail negli ultimi sette giorni: manda quella di prova e guarda se arriva.',
-  mailFailing: 'Ci sono mail che non partono: il motivo è nella pagina Sistema.',
-  lastMail: (at: string) => `L’ultima mail è partita il ${formatDateTime(at)}.`,
+    'Non risulta partita nessuna mail: premi «Manda una mail di prova» nella pagina «Prima di aprire» e guarda se arriva.',
+  mailFailing: 'Ci sono mail che non partono: nella pagina Sistema leggi il motivo, correggi e premi «Riprova adesso».',
+  lastMail: (at: string) =>
+    `L’ultima mail è partita il ${formatDateTime(at)}. Se da allora è cambiato il server di posta, manda quella di prova.`,
   pecFailing: 'La casella PEC non si può usare: il motivo è tra le Eccezioni.',
-  pecUntried: 'La casella PEC non è mai stata letta: provala da qui.',
+  pecUntried: 'La casella PEC non è mai stata letta: premi «Prova la casella» nella pagina «Prima di aprire».',
   pecRead: (address: string, at: string) =>
     `Le fatture partono dalla casella ${address}, letta l’ultima volta il ${formatDateTime(at)}. La prima fattura vera mostra se il SdI risponde.`,
   byAccountant:
@@ -40,13 +42,14 @@ export const openingMessages = {
     'I pagamenti li prende la banca di prova: nessuno paga davvero. Indica le chiavi di Stripe, PayPal o Satispay.',
   transfersOnly: 'Nessun fornitore di pagamenti ha le sue chiavi: si paga solo con bonifico.',
   sandbox: (provider: string) => `${provider} ha chiavi di prova: nessuno paga davvero.`,
-  keysRefused: (provider: string) => `${provider} rifiuta le chiavi.`,
+  keysRefused: (provider: string) =>
+    `${provider} ha rifiutato le chiavi. Correggile, riavvia e premi «Prova le chiavi» nella pagina «Prima di aprire».`,
   providerUntried: (provider: string) =>
     `${provider} non ha ancora risposto da quando il negozio è partito: prova le chiavi.`,
   simulatedRegistry: 'L’anagrafe è simulata: i codici sono inventati. Indica REGISTRY=manual o REGISTRY=bdn.',
   authorisation:
-    'Per vendere marche ufficiali devi essere nell’elenco dei fornitori del Ministero della Salute in BDN: il negozio non lo può controllare.',
-  byHand: 'Le richieste di codici le fai tu in BDN, dalla pagina Richieste di codici.',
+    'Prima di vendere marche ufficiali: devi essere nell’elenco dei fornitori del Ministero della Salute in BDN, e la tua ASL deve accettare la delega del negozio. Il negozio non lo può controllare.',
+  byHand: 'Le richieste di codici le fai tu in BDN: le trovi nel menu alla voce Codici.',
   trialBdn: (url: string) => `${url} è la BDN di prova: legge capi inventati. Indica in BDN_URL quella vera.`,
   nothingForSale: 'Non c’è nessun prodotto in vendita.',
   exampleProducts: (count: number) =>
@@ -70,10 +73,11 @@ export const openingMessages = {
   legalTexts:
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
   drawnNotice:
-    'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione e mettilo nella cartella dei dati come guarantee-notice.svg.',
+    'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione (l’indirizzo è in docs/operating.md) e mettilo in DATA_DIR come guarantee-notice.svg o .png.',
   noBackup:
     'Il negozio non è mai stato salvato: avvia npm run backup, poi prova a rimetterlo altrove con npm run restore.',
-  oldBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}: una al giorno è poco lavoro.`,
+  oldBackup: (at: string) =>
+    `L’ultima copia di sicurezza è del ${formatDateTime(at)}: ha più di otto giorni. Falla fare ogni giorno.`,
   lastBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}.`,
 } as const
 

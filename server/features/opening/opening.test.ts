@@ -7,6 +7,7 @@ import { aPayPal } from '#test/providers/a-paypal.ts'
 import { aSatispay } from '#test/providers/a-satispay.ts'
 import { aStripe } from '#test/providers/a-stripe.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { raiseIssue } from '../issues/issue-queries.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
 
@@ -77,6 +78,10 @@ test.each([
   expect(await world.admin.system.tryPayments()).toEqual([{ provider, outcome: 'answered' }])
   standIn.faults.push('down')
   expect(await world.admin.system.tryPayments()).toEqual([{ provider, outcome: 'no-answer' }])
+  // Keys that are accepted again settle what was told when they were not.
+  await raiseIssue(world.db, { kind: 'payment-credentials', subject: provider, text: 'Le chiavi non vanno.' })
+  await world.admin.system.tryPayments()
+  expect((await world.admin.issues.list({ query: {} })).rows).toEqual([])
   const refused = await aShop({ ...standIn.environment, ...wrongKeys })
   expect(await refused.admin.system.tryPayments()).toEqual([{ provider, outcome: 'keys-refused' }])
 })

@@ -8,6 +8,7 @@ import {
 } from '../../integrations/http-client/service-errors.ts'
 import { type PaymentPort, portsOf } from '../../integrations/payments/payment-port.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { resolveIssues } from '../issues/issue-queries.ts'
 
 /** Trials of mail and payment providers, for the page 'Prima di aprire'. */
 
@@ -34,13 +35,14 @@ export async function tryPec(ctx: AppContext): Promise<Trial[]> {
 
 type Trial = { provider: string; outcome: (typeof trialOutcomes)[number] }
 
-/** Asks each provider once, at the same time. */
-export const tryPayments = ({ payments }: AppContext): Promise<Trial[]> =>
+/** Asks each provider once, at the same time. Keys that are accepted now settle the issue that they were not. */
+export const tryPayments = ({ db, payments }: AppContext): Promise<Trial[]> =>
   Promise.all(
-    portsOf(payments).map(async port => ({
-      provider: port.name,
-      outcome: await outcomeOf(port),
-    })),
+    portsOf(payments).map(async port => {
+      const outcome = await outcomeOf(port)
+      if (outcome === 'answered') await resolveIssues(db, port.name, 'payment-credentials')
+      return { provider: port.name, outcome }
+    }),
   )
 
 /** An id of no payment: a provider that accepts the keys refuses it, and nothing else happens. */

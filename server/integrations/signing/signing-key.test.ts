@@ -62,6 +62,19 @@ test('a first start makes a key of the company that nobody else may read, later 
   )
 })
 
+test('a certificate that names the example’s company is made anew once the real one is known, with the same key', async () => {
+  const dataDir = await aFolder()
+  const open = (of: Company) => openSigningKey({ signingFiles: undefined, dataDir }, of)
+  const before = await open(Company.parse({}))
+  expect(before.certificate.subject).toContain('VATIT-00000000000')
+  expect((await open(Company.parse({}))).certificate.fingerprint256).toBe(before.certificate.fingerprint256)
+  const after = await open(company)
+  expect(after.certificate.subject).toContain('VATIT-01234560017')
+  expect(after.certificate.checkPrivateKey(before.privateKey)).toBe(true)
+  const renamed = await open(Company.parse({ legalName: 'Altra S.r.l.', vatNumber: '00743110157' }))
+  expect(renamed.certificate.fingerprint256).toBe(after.certificate.fingerprint256)
+})
+
 test.each([
   ['signing-key.pem', ''],
   ['signing-key.pem', '\0'.repeat(241)],

@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Company } from '#contract/site.ts'
+import * as z from 'zod/mini'
+import { Company, exampleFieldsOf } from '#contract/site.ts'
 import type { Config } from '../../config.ts'
 import { ConfigError, damagedFile } from '../../config-checks.ts'
 import { createFileOnce } from '../../files/create-file-once.ts'
@@ -34,8 +35,15 @@ export async function openSigningKey(
   })
   const certificate = read(files.certificate, () => new X509Certificate(text))
   if (!certificate.checkPrivateKey(privateKey)) throw damagedFile(files.certificate)
+  // Made before the company was entered: another one of the same key names the real one. Documents carry their own.
+  if (namesExample(certificate) && !exampleFieldsOf(company).includes('vatNumber')) {
+    await rm(files.certificate)
+    return openSigningKey({ signingFiles, dataDir }, company)
+  }
   return { privateKey, certificate, authorities: [] }
 }
+
+const namesExample = ({ subject }: X509Certificate) => subject.includes(`VATIT-${z.parse(Company, {}).vatNumber}`)
 
 function read<Key>(path: string, parse: () => Key): Key {
   try {

@@ -110,7 +110,7 @@ export const termsPartTexts = {
     'La spedizione che organizzi tu segue l’aliquota dei prodotti (art. 12 DPR 633/1972): scegli se l’importo la comprende già. Senza IVA (art. 15 c. 1 n. 3) è solo l’anticipo che paghi a nome del cliente e documenti con la fattura del corriere intestata a lui. Chiedi a chi tiene la contabilità.',
   vatBasisPoints: 'IVA in percentuale',
   vatBasisPointsHint:
-    'Sui prodotti, tolto lo sconto, e sulla spedizione. In Italia 4, 5, 10 o 22; 0 solo se il regime non prevede IVA.',
+    'Sui prodotti, tolto lo sconto, e sulla spedizione: in Italia 4, 5, 10 o 22. Con 0 (regime forfettario) le fatture del negozio non sono ancora giuste.',
   vatInvalid: 'Serve un’aliquota da 0 a 100, per esempio 24,5.',
   fees: 'Costo dei metodi di pagamento, in euro',
   feesHint:
