@@ -17,7 +17,7 @@ export type PecReceipt = (typeof pecReceipts)[number]
 /** Receipts after which the file has certainly not arrived, so that it may be sent again. */
 export const failedReceipts: readonly PecReceipt[] = ['non-accettazione', 'errore-consegna', 'rilevazione-virus']
 
-/** Messages of the SdI to whoever sent a file. NE and DT exist for public bodies only. */
+/** The messages that the SdI sends back about a file. NE and DT are only about invoices to public bodies. */
 export const sdiMessageTypes = ['RC', 'NS', 'MC', 'NE', 'DT', 'AT'] as const
 export type SdiMessageType = (typeof sdiMessageTypes)[number]
 

@@ -6,8 +6,8 @@ alter table invoice_transmissions
     state in ('ready', 'sending', 'exported', 'sent', 'delivered', 'deposited', 'rejected')
   ) not valid;
 
--- One sending of a document's file. `message_id` is drawn at random and sent to nobody but the PEC providers and the SdI:
--- whoever quotes it has handled the message. `attempted_at` is set while it is not known whether the server took it.
+-- One sending of a document's file. `message_id` is random and only the PEC providers and the SdI see it, so a receipt that
+-- contains it comes from one of them. `attempted_at` is the time of an attempt whose outcome is not known yet.
 create table pec_transmissions (
   id integer generated always as identity primary key,
   invoice_id integer not null references invoices on delete restrict,

@@ -105,13 +105,14 @@ export function paypalPayments(
       const { success, abandoned } = returnUrls(orderId)
       const price = { currency_code: currency, value: toEuros(amount).toFixed(2) }
       const unit = { custom_id: reference, invoice_id: reference, description: orderNumber(orderId), amount: price }
-      const bodyWith = async (shipping?: object | typeof withheld) => ({
+      const brand = await options.brand()
+      const bodyWith = (shipping?: object | typeof withheld) => ({
         intent: 'CAPTURE',
         purchase_units: [{ ...unit, ...(shipping && { shipping }) }],
         payment_source: {
           paypal: {
             experience_context: {
-              brand_name: (await options.brand()).slice(0, 127),
+              brand_name: brand.slice(0, 127),
               locale: 'it-IT',
               shipping_preference: shipping ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
               user_action: 'PAY_NOW',
@@ -122,15 +123,14 @@ export function paypalPayments(
           },
         },
       })
-      const create = async (idempotencyKey: string, shipping?: object) => {
+      const create = (idempotencyKey: string, shipping?: object) => {
         const call = {
           operation: 'begin-payment',
           method: 'POST',
           path: '/v2/checkout/orders',
           idempotencyKey,
         } as const
-        const loggedBody = await bodyWith(shipping && withheld)
-        return ask({ ...call, body: await bodyWith(shipping), loggedBody }, CreatedOrder)
+        return ask({ ...call, body: bodyWith(shipping), loggedBody: bodyWith(shipping && withheld) }, CreatedOrder)
       }
       const shipping = shippingOf(buyer)
       const { id, links } = await create(key, shipping).catch((error: unknown) => {
