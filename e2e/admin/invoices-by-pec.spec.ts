@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { sdiStepTexts } from '#domain/orders/sdi-steps.ts'
+import type { SdiAnswer } from '#test/providers/sdi-answers.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { invoiceCorrectionTexts as correctionTexts } from '#web/features/invoices/invoice-correction-texts.ts'
 import { invoiceHistoryTexts as historyTexts } from '#web/features/invoices/invoice-history-texts.ts'
@@ -31,7 +32,14 @@ test('a rejected invoice is corrected, sent by PEC, and delivered', { tag: '@wid
   const shop = await openShopWithPec()
   try {
     const { admin, pec, at } = shop
-    pec.answers.push({ type: 'NS', codes: [['00311', 'CodiceDestinatario non valido']] })
+    // The exchange system answers when the list was seen: the shop reads its mailbox by itself as well.
+    pec.answers.push('none', 'none')
+    const answer = async (said: SdiAnswer) => {
+      const file = pec.sent.at(-1)
+      expect(file, 'a file that was sent').toBeDefined()
+      if (file) await pec.reply(file, said)
+      await admin.api.system.tryPec()
+    }
     const farmer = await aFarmer()
     const { id: productId } = await aProduct({ price: 700 })
     const id = await orderOf(farmer, [{ productId, quantity: 2 }], { paymentMethod: 'bonifico' })
@@ -57,7 +65,7 @@ test('a rejected invoice is corrected, sent by PEC, and delivered', { tag: '@wid
       async () => {
         await page.goto(at(adminPaths.invoices))
         await untilState(page, id, sdiStateTexts.sent.label)
-        await admin.api.system.tryPec()
+        await answer({ type: 'NS', codes: [['00311', 'CodiceDestinatario non valido']] })
         await untilState(page, id, sdiStateTexts.rejected.label)
         await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
         await row.getByRole('button', { name: historyTexts.openOf(name) }).click()
@@ -81,7 +89,7 @@ test('a rejected invoice is corrected, sent by PEC, and delivered', { tag: '@wid
         await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
         await expect(page.getByText(/corretta: parte ora per PEC come IT\w+_Z\w{4}\.xml/)).toBeVisible()
         await untilState(page, id, sdiStateTexts.sent.label)
-        await admin.api.system.tryPec()
+        await answer({ type: 'RC' })
         await untilState(page, id, sdiStateTexts.delivered.label)
       },
       rowsMayMove,
