@@ -64,6 +64,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       'server/database',
       'server/jobs',
       'server/files/last-backup.ts',
+      'server/files/last-restore.ts',
       'server/config-checks.ts',
       ...serverContext,
     ],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -197,7 +198,12 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
         expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Salvato') })
         await page.evaluate(() => localStorage.clear())
         await signIn(page, url, codeOf(secret, 1))
-        await expect(check('backup')).toContainText(states.done)
+        await expect(check('backup')).toContainText(states.toTry)
+        const [copy = ''] = await readdir(join(dataDir, 'copia'))
+        const trial = [join(dataDir, 'copia', copy), '--trial']
+        expect(await run('server/backup/run-restore.ts', { ...env, DATA_DIR: dataDir }, ...trial)).toMatchObject({
+          code: 0,
+        })
         for (const name of ['mail', 'payments'] as const) await expect(check(name), name).toContainText(states.toTry)
         await check('payments').getByRole('button', { name: texts.tryPayments }).click()
         await expect(page.getByText(`${texts.provider('stripe')} ${texts.outcomes.answered}`)).toBeVisible()

@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addresses, aShop, type Customer, password } from '#test/a-shop.ts'
 import {
   aFolder,
+  aPictureForm,
   aRestored,
   contentOf,
   emptySecret,
@@ -30,22 +30,16 @@ async function order(person: Customer, productId: number, quantity = 2) {
   })
 }
 
-async function aPicture() {
-  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'goldenrod' } })
-    .jpeg()
-    .toBuffer()
-  const form = new FormData()
-  form.append('mainImage', new Blob([bytes], { type: 'image/jpeg' }), 'foto.jpg')
-  return form
-}
-
 /** A shop with data of every kind. */
 async function aLivelyShop() {
   const world = await aShop(emptySecret)
   const { admin, luca } = world
   await aRegistry(world).link(luca, 'elio')
   const { id: productId } = await aProduct(admin)
-  const { mainImageUrl } = await admin.products.uploadMainImage({ params: { id: productId }, form: await aPicture() })
+  const { mainImageUrl } = await admin.products.uploadMainImage({
+    params: { id: productId },
+    form: await aPictureForm(),
+  })
   const { id: orderId } = await order(luca, productId)
   await admin.orders.send({ params: { id: orderId }, body: aParcel({ unpaidReason: 'Paga alla consegna' }) })
   return { ...world, productId, orderId, mainImageUrl: mainImageUrl ?? '' }

@@ -16,6 +16,7 @@ test('at the terminal backup and restore tell what they do and end with 0, or wi
   expect(await run('run-restore.ts', [join(targetDir, name)], elsewhere)).toMatchObject({ code: 0 })
   for (const [args, sentence] of [
     [[], 'Da dove?'],
+    [[join(targetDir, name), '--trial', '--replace'], 'Da dove?'],
     [[targetDir], 'non è un salvataggio di Auricola'],
     [[join(targetDir, name)], 'Qui c’è già un negozio'],
   ] as const) {

@@ -25,6 +25,7 @@ import { isLegacy } from '../database/legacy/legacy-migrations.ts'
 import { createLegacySchema } from '../database/legacy/upgrade-legacy-schema.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, Transaction } from '../database/open-database.ts'
+import { noteRestore } from '../files/last-restore.ts'
 import { jobTables } from '../jobs/jobs.ts'
 import { Secret } from '../secret.ts'
 import { timestampOf } from './back-up.ts'
@@ -52,6 +53,7 @@ export async function restore(config: Config, from: string, { replace }: { repla
   const { client, db, close } = await openOneConnection(database.connection, 'restore')
   try {
     await restoreInto(folder, manifest, { config, client, db, replace, log })
+    await noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt: manifest.takenAt, problem: null })
   } finally {
     await close()
     await database.release()
@@ -88,7 +90,6 @@ async function restoreInto(
       const added = await migrate(tx)
       if (added.length > 0) log(`Schema portato a questa versione: ${added.join(', ')}`)
       await endAllSessions(tx)
-      log('Nessuno è collegato: tutti accedono di nuovo')
       await swap.commit()
     })
     if (isFree) await swap.discardReplaced()

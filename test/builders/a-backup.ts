@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { inject, onTestFinished } from 'vitest'
 import { BackupManifest, manifestName } from '../../server/backup/backup-manifest.ts'
 import { sha256Of } from '../../server/backup/checksums.ts'
@@ -35,6 +36,16 @@ export const addressOf = (database: string) => {
 
 export const manifestOf = async (folder: string) =>
   BackupManifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+/** A photo to upload as a product's main image. */
+export async function aPictureForm() {
+  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'goldenrod' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.append('mainImage', new Blob([bytes], { type: 'image/jpeg' }), 'foto.jpg')
+  return form
+}
+
 /** Returns row counts and checksums of every table except one. */
 export async function contentOf(folder: string, except: string) {
   const { tables, sequences } = await manifestOf(folder)

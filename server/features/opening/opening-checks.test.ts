@@ -33,6 +33,7 @@ const ready: OpeningFacts = {
   hasDemoFarmer: false,
   hasOfficialNotice: true,
   lastBackupAt: '2026-11-26T03:00:00.000Z',
+  lastRestore: { at: '2026-11-26T09:00:00.000Z', takenAt: '2026-11-26T03:00:00.000Z', problem: null },
 }
 const config = (changes: Partial<OpeningFacts['config']>) => ({ config: { ...ready.config, ...changes } })
 const settings = (changes: Partial<OpeningFacts['settings']>) => ({ settings: { ...ready.settings, ...changes } })
@@ -92,6 +93,14 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['a rate that Italy has not', settings({ vatBasisPoints: 2450 }), 'terms', 'to-do', '24,5 %'],
   ['a fee for paying', settings({ fees: { paypal: 35 } }), 'terms', 'to-do', 'PayPal costa 0,35'],
   ['no backup', { lastBackupAt: null }, 'backup', 'to-do', 'mai stato salvato'],
+  ['a backup never tried', { lastRestore: undefined }, 'backup', 'to-try', '--trial'],
+  [
+    'a trial of a restore that failed',
+    { lastRestore: { at: '2026-11-26T09:00:00.000Z', takenAt: '2026-11-26T03:00:00.000Z', problem: 'Manca un file' } },
+    'backup',
+    'to-do',
+    'non è riuscita: Manca un file. ',
+  ],
   ['an old backup', { lastBackupAt: '2026-11-17T03:00:00.000Z' }, 'backup', 'to-do', '17'],
 ])('%s is told', (_what, changes, name, state, said) => {
   expect(statesOf(changes)).toEqual([{ name, state, said: expect.stringContaining(said) }])
@@ -104,4 +113,9 @@ test('a shop paid by bank transfer alone can open, and is told so', () => {
     state: 'done',
     findings: [expect.stringContaining('bonifico')],
   })
+})
+
+test('a restore that was tried is told with its time', () => {
+  const backup = openingChecks(ready, now).find(({ name }) => name === 'backup')
+  expect(backup?.findings.join(' ')).toContain('provato il 26/11/2026, 10:00')
 })

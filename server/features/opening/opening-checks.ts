@@ -5,6 +5,7 @@ import { vatNumberProblem } from '#domain/identifiers/vat-number.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Config } from '../../config.ts'
 import { trialRegistry } from '../../environment.ts'
+import type { LastRestore } from '../../files/last-restore.ts'
 import { openingMessages as messages } from './opening-messages.ts'
 
 /** What the checks read. */
@@ -21,6 +22,8 @@ export type OpeningFacts = {
   /** The Union's notice on the legal guarantee is the Commission's file. */
   hasOfficialNotice: boolean
   lastBackupAt: string | null
+  /** `undefined` if no backup was ever restored or tried from here. */
+  lastRestore: LastRestore | undefined
 }
 
 /** Italian rates in hundredths of a per cent (art. 16 and tables A and B of DPR 633/1972). */
@@ -45,7 +48,7 @@ const check = (
 
 /** Returns every check in the order in which it is best done, with what was found. */
 export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
-  const { config, settings, mail, pec, providers, products, lastBackupAt } = facts
+  const { config, settings, mail, pec, providers, products, lastBackupAt, lastRestore } = facts
   const { company, vatBasisPoints, shippingVat, fees } = settings
   const examples = exampleFieldsOf(company)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -123,8 +126,16 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
       ],
     }),
     check('backup', {
-      missing: [lastBackupAt === null && messages.noBackup, isOld && messages.oldBackup(lastBackupAt)],
-      notes: [lastBackupAt !== null && !isOld && messages.lastBackup(lastBackupAt)],
+      missing: [
+        lastBackupAt === null && messages.noBackup,
+        isOld && messages.oldBackup(lastBackupAt),
+        typeof lastRestore?.problem === 'string' && messages.restoreFailed(lastRestore.at, lastRestore.problem),
+      ],
+      untried: [!lastRestore && messages.restoreUntried],
+      notes: [
+        lastBackupAt !== null && !isOld && messages.lastBackup(lastBackupAt),
+        lastRestore?.problem === null && messages.restoreTried(lastRestore.at, lastRestore.takenAt),
+      ],
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/dates.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import { endWithFullStop } from '../../files/end-with-full-stop.ts'
 
 const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
@@ -74,11 +75,16 @@ export const openingMessages = {
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
   drawnNotice:
     'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione (l’indirizzo è in docs/operating.md) e mettilo in DATA_DIR come guarantee-notice.svg o .png.',
-  noBackup:
-    'Il negozio non è mai stato salvato: avvia npm run backup, poi prova a rimetterlo altrove con npm run restore.',
+  noBackup: 'Il negozio non è mai stato salvato: avvia npm run backup, dalla cartella del programma.',
   oldBackup: (at: string) =>
     `L’ultima copia di sicurezza è del ${formatDateTime(at)}: ha più di otto giorni. Falla fare ogni giorno.`,
   lastBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}.`,
+  restoreUntried:
+    'Nessuna copia di sicurezza è mai stata provata: npm run restore -- --trial, con la cartella della copia, la ripristina in un database a parte, la controlla e la toglie. Il negozio può restare aperto.',
+  restoreTried: (at: string, takenAt: string) =>
+    `Il ripristino è provato il ${formatDateTime(at)}, con la copia del ${formatDateTime(takenAt)}.`,
+  restoreFailed: (at: string, problem: string) =>
+    `L’ultima prova di ripristino, del ${formatDateTime(at)}, non è riuscita: ${endWithFullStop(problem)} Fai un’altra copia e prova quella.`,
 } as const
 
 export const trialMailTexts = {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
@@ -92,9 +94,17 @@ test('the doctor says the same at the terminal, and a backup counts from when it
   const { code, said } = await run('../run-doctor.ts', [], environment)
   expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Prima di aprire mancano 9 cose.') })
   expect(said).toMatch(/✗ Dati dell’azienda\n• +.*la partita IVA/)
-  expect(await run('run-backup.ts', [await aFolder()], environment)).toMatchObject({ code: 0 })
+  const targetDir = await aFolder()
+  expect(await run('run-backup.ts', [targetDir], environment)).toMatchObject({ code: 0 })
+  expect(await statesOf(world)).toMatchObject({ backup: 'to-try' })
+  const [backup = ''] = await readdir(targetDir)
+  const trial = await run('run-restore.ts', [join(targetDir, backup), '--trial'], environment)
+  expect(trial).toEqual({ code: 0, said: expect.stringContaining('Il salvataggio si ripristina.') })
   expect(await statesOf(world)).toMatchObject({ backup: 'done' })
-}, 60_000)
+  expect((await run('../run-doctor.ts', [], environment)).said).toMatch(
+    /✓ Copia di sicurezza\n.*\n.*Il ripristino è provato il/,
+  )
+}, 120_000)
 
 test('the doctor reads days and counts as the page does', async () => {
   const world = await aShop({ SMTP_URL: 'smtp://127.0.0.1:9' })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { lastBackupIn } from '../../files/last-backup.ts'
+import { lastRestoreIn } from '../../files/last-restore.ts'
 import { guaranteeNoticeIn } from '../../files/official-notice.ts'
 import { portsOf } from '../../integrations/payments/payment-port.ts'
 import { lastMailSentAt } from '../../jobs/job-queries.ts'
@@ -39,6 +40,7 @@ export async function readOpeningFacts(
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
     hasOfficialNotice: (await guaranteeNoticeIn(config.dataDir)) !== undefined,
     lastBackupAt: await lastBackupIn(config.dataDir),
+    lastRestore: await lastRestoreIn(config.dataDir),
   }
 }
 
