@@ -76,6 +76,29 @@ describe('credit notes', () => {
     expect(creditFigures(invoice, [], wish([{ itemId: 1, quantity: 1 }]))).toMatchObject({ total: 2_700 })
   })
 
+  it('repeat why the invoice has no VAT, for pieces, discount and shipping alike', () => {
+    const item = { id: 1, code: 'P', description: 'Marca', unitPrice: 1_000, quantity: 3, discount: 300 }
+    const order = { items: [item], vatBasisPoints: 0, vat: 0, shipping: 1_095, fee: 0, total: 3_795 }
+    const natures = (shippingVat: 'included' | 'advance') => {
+      const invoice = invoiceFigures({ ...order, shippingVat, goodsNature: 'N2.2' })
+      const notes = [wish([{ itemId: 1, quantity: 1 }]), { ...all, lines: [], goodwill: 100 }, all]
+      return notes.map(each =>
+        creditFigures(invoice, [], each)?.summary.map(({ nature, taxable }) => [nature, taxable]),
+      )
+    }
+    expect(natures('included')).toEqual([[['N2.2', 900]], [['N2.2', 1_195]], [['N2.2', 3_795]]])
+    const [piece, goodwill, whole] = natures('advance')
+    expect(piece).toEqual([['N2.2', 900]])
+    expect(goodwill).toEqual([
+      ['N2.2', 100],
+      ['N1', 1_095],
+    ])
+    expect(whole).toEqual([
+      ['N2.2', 2_700],
+      ['N1', 1_095],
+    ])
+  })
+
   it('are refused for more pieces than are left, for none and for strangers', () => {
     const items = [{ id: 1, code: 'P', description: 'Marca', unitPrice: 795, quantity: 3, discount: 0 }]
     const order = {

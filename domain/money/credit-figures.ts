@@ -1,5 +1,5 @@
 import { prorate } from './discount-rules.ts'
-import { extraLine, type InvoiceFigures, type InvoiceLine, sumFigures, totalOf } from './invoice.ts'
+import { extraLine, type InvoiceFigures, type InvoiceLine, sumFigures, totalOf, type VatOfLine } from './invoice.ts'
 import { type Cents, sumCents } from './money.ts'
 import { percentOf } from './percent-of.ts'
 
@@ -33,6 +33,12 @@ const netOf = (figures: readonly InvoiceFigures[]) => totalOf(ofKind(figures, 'p
 
 const rateOf = (invoice: InvoiceFigures) => ofKind([invoice], 'product')[0]?.vatBasisPoints ?? 0
 
+/** Returns how the products bear VAT; a discount or goodwill follows them. */
+function vatOfProducts(invoice: InvoiceFigures): VatOfLine {
+  const nature = ofKind([invoice], 'product')[0]?.nature
+  return { vatBasisPoints: rateOf(invoice), ...(nature && { nature }) }
+}
+
 /** Returns a share, rounded down. Uses BigInt, so that it is exact for every order that fits into the database. */
 const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
@@ -52,6 +58,7 @@ export function creditFigures(
     ? (['shipping', 'fee'] as const).flatMap(kind => (ofKind(earlier, kind).length > 0 ? [] : ofKind([invoice], kind)))
     : []
   const rate = rateOf(invoice)
+  const ofGoods = vatOfProducts(invoice)
   const isTaxed = (line: InvoiceLine) => line.vatBasisPoints > 0
   const [taxedExtras, untaxed] = [extras.filter(isTaxed), extras.filter(line => !isTaxed(line))]
   const withExtrasOf = (lines: InvoiceLine[], vat: Cents) =>
@@ -63,12 +70,12 @@ export function creditFigures(
   if (pieces.length === 0 && goodwill === 0) return withExtrasOf([], 0)
   if (pieces.length === 0) {
     const { net, vat } = splitGoodwill(invoice, earlier, goodwill, taxedExtras)
-    return withExtrasOf([extraLine('goodwill', net, rate)], vat)
+    return withExtrasOf([extraLine('goodwill', net, ofGoods)], vat)
   }
   const discount = discountNow(invoice, earlier, pieces)
-  const taxed = discount > 0 ? [...pieces, extraLine('discount', -discount, rate)] : pieces
+  const taxed = discount > 0 ? [...pieces, extraLine('discount', -discount, ofGoods)] : pieces
   const over = totalOf(taxed) - (netOf([invoice]) - netOf(earlier))
-  if (over > 0) taxed.push(extraLine('goodwill', -over, rate))
+  if (over > 0) taxed.push(extraLine('goodwill', -over, ofGoods))
   return withExtrasOf(taxed, vatOfPieces(invoice, earlier, taxed, taxedExtras))
 }
 

@@ -9,6 +9,22 @@ import { splitExtras, type TaxedAmount } from './split-extras.ts'
 /** TD01: invoice, TD04: credit note, as in the Revenue Agency's format. */
 export type InvoiceType = 'TD01' | 'TD04'
 
+/**
+ * Why an amount bears no VAT, as the exchange system codes it. N1: advanced in the buyer's name (art. 15 DPR 633/1972).
+ * N2.2: sold in the flat-rate regime (art. 1 paragraphs 54-89 L. 190/2014).
+ */
+export const vatNatures = ['N2.2', 'N1'] as const
+export type VatNature = (typeof vatNatures)[number]
+
+/** The regime of small traders who sell without VAT, as coded by the exchange system. */
+export const flatRateRegime = 'RF19'
+
+/** Returns the nature of what a seller without VAT sells. Other regimes have VAT on goods. */
+export const goodsNatureOf = (taxRegime: string): VatNature => (taxRegime === flatRateRegime ? 'N2.2' : 'N1')
+
+/** Returns the nature of an amount without VAT. Documents issued before it was stored had N1 alone. */
+export const natureOf = ({ nature }: { nature?: VatNature }): VatNature => nature ?? 'N1'
+
 export type InvoiceLine = {
   /**
    * `goodwill`: an amount off the products that no piece stands for. In a later credit note it is negative: what was
@@ -28,9 +44,11 @@ export type InvoiceLine = {
   vat?: Cents
   /** 0 for lines without VAT. */
   vatBasisPoints: number
+  /** Only of lines without VAT; see `natureOf`. */
+  nature?: VatNature
 }
 
-export type VatSummary = { vatBasisPoints: number; taxable: Cents; vat: Cents }
+export type VatSummary = { vatBasisPoints: number; nature?: VatNature; taxable: Cents; vat: Cents }
 
 /**
  * Amounts of a document in cents: `total` is the sum of the lines' `total` and all `vat`. A discount is a negative
@@ -38,10 +56,14 @@ export type VatSummary = { vatBasisPoints: number; taxable: Cents; vat: Cents }
  */
 export type InvoiceFigures = { lines: InvoiceLine[]; summary: VatSummary[]; total: Cents }
 
-/** Amounts of an order in cents, as placed; `vat` is what `addedVat` returns. */
+/**
+ * Amounts of an order in cents, as placed; `vat` is what `addedVat` returns. `goodsNature`: of products, and of what is
+ * accessory to them, if the rate is 0.
+ */
 export type InvoicedOrder = {
   items: { id: number; code: string; description: string; quantity: number; unitPrice: Cents; discount: Cents }[]
   vatBasisPoints: number
+  goodsNature?: VatNature
   vat: Cents
   shipping: Cents
   shippingVat: OrderShippingVat
@@ -49,11 +71,17 @@ export type InvoicedOrder = {
   total: Cents
 }
 
+export type VatOfLine = Pick<InvoiceLine, 'vatBasisPoints' | 'nature'>
+
+/** Returns how goods at a rate bear VAT. */
+const vatOfGoods = (vatBasisPoints: number, goodsNature: VatNature = 'N1'): VatOfLine =>
+  vatBasisPoints === 0 ? { vatBasisPoints, nature: goodsNature } : { vatBasisPoints }
+
 /** Returns a line that is no product. */
 export const extraLine = (
   kind: Exclude<InvoiceLine['kind'], 'product'>,
   amount: Cents,
-  vatBasisPoints: number,
+  vat: VatOfLine,
 ): InvoiceLine => ({
   kind,
   itemId: null,
@@ -62,12 +90,12 @@ export const extraLine = (
   quantity: 1,
   unitPrice: amount,
   total: amount,
-  vatBasisPoints,
+  ...vat,
 })
 
 export const totalOf = (lines: readonly InvoiceLine[]) => sumCents(lines.map(line => line.total))
 
-/** Builds the amounts from the lines that bear VAT, all their VAT, and the lines that bear none. */
+/** Builds the amounts from the lines at the rate of the goods, all their VAT, and the lines that bear none. */
 export function sumFigures(
   taxed: InvoiceLine[],
   vat: Cents,
@@ -75,29 +103,31 @@ export function sumFigures(
   untaxed: InvoiceLine[],
 ): InvoiceFigures {
   const lines = [...taxed, ...untaxed]
-  const parts =
-    vatBasisPoints === 0
-      ? [{ vatBasisPoints, lines, vat }]
-      : [
-          { vatBasisPoints, lines: taxed, vat },
-          { vatBasisPoints: 0, lines: untaxed, vat: 0 },
-        ]
+  const parts = [
+    ...(vatBasisPoints === 0 ? [] : [{ vat: { vatBasisPoints }, lines: taxed, amount: vat }]),
+    ...vatNatures.map(nature => ({
+      vat: { vatBasisPoints: 0, nature },
+      lines: (vatBasisPoints === 0 ? lines : untaxed).filter(line => natureOf(line) === nature),
+      amount: 0,
+    })),
+  ]
   const summary = parts
     .filter(part => part.lines.length > 0)
-    .map(part => ({ vatBasisPoints: part.vatBasisPoints, taxable: totalOf(part.lines), vat: part.vat }))
+    .map(part => ({ ...part.vat, taxable: totalOf(part.lines), vat: part.amount }))
   return { lines, summary, total: sumCents([totalOf(lines), ...summary.map(part => part.vat)]) }
 }
 
 /** Returns the invoice of a whole order. Throws a RangeError if its parts do not add up to its total. */
 export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
   const { vatBasisPoints, shippingVat } = order
+  const ofGoods = vatOfGoods(vatBasisPoints, order.goodsNature)
   const products = order.items.map(
     ({ id, ...item }): InvoiceLine => ({
       kind: 'product',
       itemId: id,
       ...item,
       total: item.unitPrice * item.quantity,
-      vatBasisPoints,
+      ...ofGoods,
     }),
   )
   const discount = sumCents(order.items.map(item => item.discount))
@@ -110,18 +140,18 @@ export function invoiceFigures(order: InvoicedOrder): InvoiceFigures {
     { kind: 'fee', amount: fee, isTaxed: isFeeTaxed(shippingVat) },
   ] as const
   const present = extras.filter(({ amount }) => amount.net + amount.vat > 0)
-  const taxed = present
-    .filter(({ isTaxed }) => isTaxed)
-    .map(({ kind, amount }) => taxedLine(kind, amount, vatBasisPoints))
-  const untaxed = present.filter(({ isTaxed }) => !isTaxed).map(({ kind, amount }) => extraLine(kind, amount.net, 0))
-  const discounts = discount > 0 ? [extraLine('discount', -discount, vatBasisPoints)] : []
+  const taxed = present.filter(({ isTaxed }) => isTaxed).map(({ kind, amount }) => taxedLine(kind, amount, ofGoods))
+  const untaxed = present
+    .filter(({ isTaxed }) => !isTaxed)
+    .map(({ kind, amount }) => extraLine(kind, amount.net, { vatBasisPoints: 0, nature: 'N1' }))
+  const discounts = discount > 0 ? [extraLine('discount', -discount, ofGoods)] : []
   // What the order's VAT lacks is included in the price of shipping and fee.
   const vat = order.total - sold - totalOf([...taxed, ...untaxed])
   return sumFigures([...products, ...discounts, ...taxed], vat, vatBasisPoints, untaxed)
 }
 
-const taxedLine = (kind: 'shipping' | 'fee', { net, vat }: TaxedAmount, vatBasisPoints: number): InvoiceLine => ({
-  ...extraLine(kind, net, vatBasisPoints),
+const taxedLine = (kind: 'shipping' | 'fee', { net, vat }: TaxedAmount, ofGoods: VatOfLine): InvoiceLine => ({
+  ...extraLine(kind, net, ofGoods),
   vat,
 })
 
@@ -142,6 +172,9 @@ export const signOf = (type: InvoiceType): 1 | -1 => (type === 'TD01' ? 1 : -1)
  * Cents without VAT above which a document needs a revenue stamp, paid by the shop. Source: DPR 642/1972, tariff, art.
  * 13.
  */
-export const stampDutyThreshold: Cents = 7_747
+const stampDutyThreshold: Cents = 7_747
+/** True if the document declares a revenue stamp: too much of it bears no VAT. */
+export const needsStamp = ({ summary }: InvoiceFigures): boolean =>
+  sumCents(summary.filter(part => part.vatBasisPoints === 0).map(part => part.taxable)) > stampDutyThreshold
 /** Cents of the revenue stamp. */
 export const stampDuty: Cents = 200

@@ -1,6 +1,6 @@
 import { Company } from '#contract/site.ts'
 import { prorate } from '#domain/money/discount-rules.ts'
-import { invoiceFigures } from '#domain/money/invoice.ts'
+import { goodsNatureOf, invoiceFigures } from '#domain/money/invoice.ts'
 import { addedVat, defaultShippingVat, type OrderShippingVat } from '#domain/money/shipping-vat.ts'
 import type { InvoiceDocument } from '../../server/database/invoice-tables.ts'
 import { company } from './a-company.ts'
@@ -11,6 +11,7 @@ type Changes = Partial<InvoiceDocument> & {
   shipping?: number
   shippingVat?: OrderShippingVat
   fee?: number
+  vatBasisPoints?: number
 }
 
 /** An invoice of a pair of tags; override the fields that the test is about. */
@@ -20,11 +21,12 @@ export function anInvoice({
   shipping = 1_095,
   shippingVat = defaultShippingVat,
   fee = 0,
+  vatBasisPoints = 2_450,
   ...changes
 }: Changes = {}): InvoiceDocument {
   const lines = items ?? [{ code: 'COPPIA-1', description: 'Coppia di marche', unitPrice: 795, quantity: 2 }]
   const products = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const vat = addedVat(products - discount, shipping, { vatBasisPoints: 2_450, shippingVat })
+  const vat = addedVat(products - discount, shipping, { vatBasisPoints, shippingVat })
   const parts = prorate(
     discount,
     lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
@@ -40,7 +42,8 @@ export function anInvoice({
     recipient: { code: '0000000', pec: '' },
     figures: invoiceFigures({
       items: lines.map((line, index) => ({ id: index + 1, ...line, discount: parts[index] ?? 0 })),
-      vatBasisPoints: 2_450,
+      vatBasisPoints,
+      goodsNature: goodsNatureOf(changes.seller?.taxRegime ?? 'RF01'),
       vat,
       shipping,
       shippingVat,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { prorate } from '#domain/money/discount-rules.ts'
-import type { InvoiceFigures } from '#domain/money/invoice.ts'
+import { type InvoiceFigures, type InvoiceLine, natureOf, type VatSummary, vatNatures } from '#domain/money/invoice.ts'
 import { sumCents } from '#domain/money/money.ts'
 import { percentOf } from '#domain/money/percent-of.ts'
 import { addedVat, orderShippingVats } from '#domain/money/shipping-vat.ts'
@@ -16,12 +16,13 @@ export const anInvoicedOrder = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     vatBasisPoints: fc.constantFrom(0, 400, 1_000, 2_200, 2_450),
+    goodsNature: fc.constantFrom(...vatNatures),
     shipping: fc.oneof(fc.constantFrom(0, 1_095), fc.integer({ min: 1, max: 20_000 })),
     shippingVat: fc.constantFrom(...orderShippingVats),
     fee: fc.oneof(fc.constantFrom(0, 35), fc.integer({ min: 1, max: 5_000 })),
     share: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(({ lines, vatBasisPoints, shipping, shippingVat, fee, share }) => {
+  .map(({ lines, vatBasisPoints, goodsNature, shipping, shippingVat, fee, share }) => {
     const bases = lines.map(({ unitPrice, quantity, isEligible }) => (isEligible ? unitPrice * quantity : 0))
     const parts = prorate(percentOf(sumCents(bases), Math.max(0, share - 5_000) * 2), bases)
     const products = sumCents(lines.map(({ unitPrice, quantity }) => unitPrice * quantity))
@@ -36,9 +37,16 @@ export const anInvoicedOrder = fc
       discount: parts[index] ?? 0,
     }))
     const total = products - discount + vat + shipping + fee
-    return { items, vatBasisPoints, vat, shipping, shippingVat, fee, discount, total }
+    return { items, vatBasisPoints, goodsNature, vat, shipping, shippingVat, fee, discount, total }
   })
 
 /** Returns what lines and VAT of a document add up to. */
 export const sumOf = ({ lines, summary }: InvoiceFigures) =>
   sumCents([...lines.map(({ total }) => total), ...summary.map(({ vat }) => vat)])
+
+/** Returns the lines that a part of the summary adds up: those with its rate, or without VAT for the same reason. */
+export const linesOfPart = ({ lines }: InvoiceFigures, part: VatSummary): InvoiceLine[] =>
+  lines.filter(
+    line =>
+      line.vatBasisPoints === part.vatBasisPoints && (line.vatBasisPoints > 0 || natureOf(line) === natureOf(part)),
+  )

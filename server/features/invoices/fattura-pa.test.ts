@@ -107,6 +107,23 @@ describe('the XML for the exchange system', () => {
     )
   })
 
+  it('of a seller in the flat-rate regime says why there is no VAT, and takes the stamp from 77.48 euros on', () => {
+    const seller = { ...anInvoice().seller, taxRegime: 'RF19' }
+    const flatRate = (unitPrice: number) =>
+      xmlOf({
+        seller,
+        vatBasisPoints: 0,
+        shipping: 1_000,
+        items: [{ code: 'PINZA-1', description: 'Pinza', unitPrice, quantity: 1 }],
+      })
+    expect(flatRate(6_747)).toContain('<RegimeFiscale>RF19</RegimeFiscale>')
+    expect(flatRate(6_747)).toContain(
+      '<AliquotaIVA>0.00</AliquotaIVA><Natura>N2.2</Natura><ImponibileImporto>77.47</ImponibileImporto><Imposta>0.00</Imposta><RiferimentoNormativo>Operazione in franchigia da IVA, regime forfettario, art. 1 c. 54-89 L. 190/2014<',
+    )
+    expect(flatRate(6_747)).not.toMatch(/N1|DatiBollo/)
+    expect(flatRate(6_748)).toContain('<BolloVirtuale>SI</BolloVirtuale><ImportoBollo>2.00</ImportoBollo>')
+  })
+
   it('says in Latin letters what others cannot be said in, and lets nothing break out', () => {
     const { buyer } = anInvoice()
     const xml = xmlOf({ buyer: { ...buyer, businessName: 'Società “Žan” <&> d’Alpe €' } })
@@ -133,6 +150,14 @@ describe('the PDF', () => {
     const raw = pdf.toString('latin1')
     for (const part of ['/Lang (it-IT)', '/S /Table', '/S /TH', '/S /TD', '/FontFile2']) expect(raw).toContain(part)
     expect(raw).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/)
+  })
+
+  it('of a seller in the flat-rate regime says why there is no VAT, and who pays the stamp', async () => {
+    const seller = { ...anInvoice().seller, taxRegime: 'RF19' }
+    const text = pdfText(await invoicePdf(anInvoice({ seller, vatBasisPoints: 0, shipping: 9_000 })))
+    expect(text).toContain('N2.2 · regime forfettario, art. 1 c. 54-89 L. 190/2014')
+    expect(text).toContain('Imposta di bollo di 2,00')
+    expect(text).not.toContain('art. 15')
   })
 
   it('holds an order of forty lines, each with its total', async () => {

@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2'
 import { type PostalAddress, streetLine } from '#domain/identifiers/postal-address.ts'
-import { type InvoiceLine, stampDuty, stampDutyThreshold, type VatSummary } from '#domain/money/invoice.ts'
+import { type InvoiceLine, natureOf, needsStamp, stampDuty } from '#domain/money/invoice.ts'
 import { taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -131,9 +131,6 @@ function buyer({ buyer: customer }: InvoiceDocument) {
   )
 }
 
-const untaxedOf = (summary: readonly VatSummary[]) =>
-  summary.filter(part => part.vatBasisPoints === 0).reduce((sum, part) => sum + part.taxable, 0)
-
 function general({ type, issuedOn, number, figures, order, corrects }: InvoiceDocument) {
   return el(
     'DatiGenerali',
@@ -143,8 +140,7 @@ function general({ type, issuedOn, number, figures, order, corrects }: InvoiceDo
       el('Divisa', 'EUR'),
       el('Data', issuedOn),
       text('Numero', number, 20),
-      untaxedOf(figures.summary) > stampDutyThreshold &&
-        el('DatiBollo', el('BolloVirtuale', 'SI'), el('ImportoBollo', euros(stampDuty))),
+      needsStamp(figures) && el('DatiBollo', el('BolloVirtuale', 'SI'), el('ImportoBollo', euros(stampDuty))),
       el('ImportoTotaleDocumento', euros(figures.total)),
       corrects !== null && text('Causale', texts.cause(corrects.number), 200),
     ),
@@ -162,11 +158,11 @@ const goods = (document: InvoiceDocument) =>
       el(
         'DatiRiepilogo',
         el('AliquotaIVA', rate(part.vatBasisPoints)),
-        part.vatBasisPoints === 0 && el('Natura', 'N1'),
+        part.vatBasisPoints === 0 && el('Natura', natureOf(part)),
         el('ImponibileImporto', euros(part.taxable)),
         el('Imposta', euros(part.vat)),
         part.vatBasisPoints > 0 && el('EsigibilitaIVA', 'I'),
-        part.vatBasisPoints === 0 && text('RiferimentoNormativo', texts.untaxed, 100),
+        part.vatBasisPoints === 0 && text('RiferimentoNormativo', texts.untaxed[natureOf(part)], 100),
       ),
     ),
   )
@@ -184,7 +180,7 @@ const detail = (document: InvoiceDocument, line: InvoiceLine, number: number) =>
     el('PrezzoUnitario', euros(line.unitPrice)),
     el('PrezzoTotale', euros(line.total)),
     el('AliquotaIVA', rate(line.vatBasisPoints)),
-    line.vatBasisPoints === 0 && el('Natura', 'N1'),
+    line.vatBasisPoints === 0 && el('Natura', natureOf(line)),
   )
 
 /** MP08: payment card and the like. MP19: SEPA Direct Debit. MP05: bank transfer. */

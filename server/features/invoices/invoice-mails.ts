@@ -98,13 +98,13 @@ const documentBlocks = (document: InvoiceDocument): Block[] => [
     })),
   ),
   totals(
-    document.figures.summary.flatMap(({ vatBasisPoints, taxable, vat }) =>
+    document.figures.summary.flatMap(({ vatBasisPoints, nature, taxable, vat }) =>
       vatBasisPoints > 0
         ? [
             { label: invoiceMailTexts.taxable, amount: formatEuro(taxable) },
             { label: invoiceMailTexts.vat(vatBasisPoints / 100), amount: formatEuro(vat) },
           ]
-        : [{ label: invoiceMailTexts.untaxed, amount: formatEuro(taxable) }],
+        : [{ label: invoiceMailTexts.untaxed[nature ?? 'N1'], amount: formatEuro(taxable) }],
     ),
     { label: invoicePdfTexts.total[document.type], amount: formatEuro(document.figures.total) },
   ),

@@ -1,3 +1,5 @@
+import type { VatNature } from '#domain/money/invoice.ts'
+
 /** Messages of the API about invoices, and texts printed in them. */
 export const invoiceMessages = {
   none: 'Per questo ordine non c’è ancora una fattura.',
@@ -18,7 +20,10 @@ export const invoiceMessages = {
   goodwill: 'Abbuono',
   shipping: 'Spedizione',
   fee: (method: string) => `Costo del pagamento con ${method}`,
-  untaxed: 'Escluso art. 15 DPR 633/1972',
+  untaxed: {
+    N1: 'Escluso art. 15 DPR 633/1972',
+    'N2.2': 'Operazione in franchigia da IVA, regime forfettario, art. 1 c. 54-89 L. 190/2014',
+  } satisfies Record<VatNature, string>,
   cause: (number: string) => `Storno della fattura ${number}`,
 } as const
 
@@ -47,7 +52,10 @@ export const invoicePdfTexts = {
     total: 'Importo',
   },
   summary: 'Riepilogo IVA',
-  untaxed: 'N1 · escluso art. 15 DPR 633/1972',
+  untaxed: {
+    N1: 'N1 · escluso art. 15 DPR 633/1972',
+    'N2.2': 'N2.2 · regime forfettario, art. 1 c. 54-89 L. 190/2014: senza IVA',
+  } satisfies Record<VatNature, string>,
   summaryColumns: { rate: 'Aliquota', taxable: 'Imponibile', vat: 'Imposta' },
   total: { TD01: 'Totale fattura', TD04: 'Totale a credito' },
   stamp: 'Imposta di bollo di 2,00 € assolta in modo virtuale, a carico di chi vende.',
@@ -65,7 +73,10 @@ export const invoiceMailTexts = {
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   taxable: 'Imponibile',
   vat: (percent: number) => `IVA ${percent.toLocaleString('it-IT')}\u00a0%`,
-  untaxed: 'Senza IVA (N1)',
+  untaxed: {
+    N1: 'Senza IVA (N1)',
+    'N2.2': 'Senza IVA (regime forfettario, art. 1 c. 54-89 L. 190/2014)',
+  } satisfies Record<VatNature, string>,
   button: 'Vedi l’ordine',
   byPec: (pec: string) =>
     `L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): ti arriva alla PEC ${pec}.`,

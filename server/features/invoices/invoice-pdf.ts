@@ -2,7 +2,7 @@ import type { BillingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
-import { stampDutyThreshold } from '#domain/money/invoice.ts'
+import { natureOf, needsStamp } from '#domain/money/invoice.ts'
 import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -52,7 +52,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
       lineText(document, line),
       String(line.quantity),
       formatEuro(line.unitPrice),
-      line.vatBasisPoints > 0 ? rate(line.vatBasisPoints) : 'N1',
+      line.vatBasisPoints > 0 ? rate(line.vatBasisPoints) : natureOf(line),
       formatEuro(line.total),
     ]),
   )
@@ -64,14 +64,13 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
       { label: summaryColumns.vat, width: 25, amount: true },
     ],
     figures.summary.map(part => [
-      part.vatBasisPoints > 0 ? rate(part.vatBasisPoints) : texts.untaxed,
+      part.vatBasisPoints > 0 ? rate(part.vatBasisPoints) : texts.untaxed[natureOf(part)],
       formatEuro(part.taxable),
       formatEuro(part.vat),
     ]),
   )
   pdf.total(texts.total[type], formatEuro(figures.total))
-  const untaxed = figures.summary.filter(part => part.vatBasisPoints === 0).reduce((sum, part) => sum + part.taxable, 0)
-  if (untaxed > stampDutyThreshold) pdf.paragraph(texts.stamp, { soft: true })
+  if (needsStamp(figures)) pdf.paragraph(texts.stamp, { soft: true })
   pdf.paragraph(texts.copy, { soft: true })
   return pdf.bytes(texts.foot(seller.legalName, title))
 }

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
 import { type Company, exampleFieldsOf } from '#contract/site.ts'
-import { documentNumber, invoiceFigures } from '#domain/money/invoice.ts'
+import { documentNumber, goodsNatureOf, invoiceFigures } from '#domain/money/invoice.ts'
 import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
@@ -47,7 +47,7 @@ export async function issueInvoice(
     seller: company,
     buyer,
     recipient: recipientOf({ sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' }),
-    figures: invoiceFigures({ ...order, items }),
+    figures: invoiceFigures({ ...order, items, goodsNature: goodsNatureOf(company.taxRegime) }),
     paymentMethod: order.paymentMethod,
     order: { id: order.id, code: order.code, placedOn: order.placedOn },
     corrects: null,

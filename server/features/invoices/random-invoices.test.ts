@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { creditFigures } from '#domain/money/credit-figures.ts'
-import { invoiceFigures } from '#domain/money/invoice.ts'
+import { goodsNatureOf, invoiceFigures } from '#domain/money/invoice.ts'
 import { recipientOf } from '#domain/money/invoice-recipient.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
@@ -9,6 +9,7 @@ import { anInvoicedBuyer } from '#test/builders/an-invoiced-buyer.ts'
 import { anInvoicedOrder } from '#test/builders/an-invoiced-order.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
+import { elementsAt, readXml, textAt } from '#test/readers/invoice-xml.ts'
 import { sdiRejections } from '#test/readers/sdi-controls.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import { fatturaPa } from './fattura-pa.ts'
@@ -31,10 +32,12 @@ function documentsOf(
   number: number,
 ): InvoiceDocument[] {
   const plain = anInvoice()
-  const seller = { ...plain.seller, vatNumber, fiscalCode: soleTrader }
+  // Without VAT a shop is in the flat-rate regime.
+  const taxRegime = order.vatBasisPoints === 0 ? 'RF19' : 'RF01'
+  const seller = { ...plain.seller, vatNumber, fiscalCode: soleTrader, taxRegime }
   const nameOf = (part: number) =>
     `IT${soleTrader || vatNumber}_${(number * 2 + part).toString(36).padStart(5, '0')}.xml`
-  const figures = invoiceFigures(order)
+  const figures = invoiceFigures({ ...order, goodsNature: goodsNatureOf(taxRegime) })
   const invoice: InvoiceDocument = {
     ...plain,
     number: `${number * 2}/2026`,
@@ -63,11 +66,24 @@ function documentsOf(
   ]
 }
 
+/** Reads what bears no VAT from the file, and whether it declares the revenue stamp. */
+function untaxedPartsOf(xml: string) {
+  const [body] = elementsAt(readXml(xml), 'FatturaElettronica/FatturaElettronicaBody')
+  if (!body) throw new Error('Not an invoice')
+  const parts = elementsAt(body, 'DatiBeniServizi/DatiRiepilogo').filter(part => textAt(part, 'Natura') !== undefined)
+  return {
+    natures: parts.map(part => textAt(part, 'Natura')),
+    untaxedCents: parts.reduce((sum, part) => sum + Math.round(Number(textAt(part, 'ImponibileImporto')) * 100), 0),
+    hasStamp: textAt(body, 'DatiGenerali/DatiGeneraliDocumento/DatiBollo/BolloVirtuale') === 'SI',
+  }
+}
+
 it(
   'the exchange system takes the invoices and credit notes of 10,000 random orders',
   async () => {
     const names = new Set<string>()
     const met = new Set<string>()
+    const natureSeen = new Set<string>()
     const files: Buffer[] = []
     fc.assert(
       fc.property(orders, random => {
@@ -85,6 +101,9 @@ it(
           const sent = { names, documents: new Set<string>() }
           const transmission = { fileName, xml: file.toString('utf8'), receivedOn: '2026-11-23', register, sent }
           expect(sdiRejections(transmission)).toEqual([])
+          const { natures, hasStamp, untaxedCents } = untaxedPartsOf(transmission.xml)
+          expect(hasStamp).toBe(untaxedCents > 7_747)
+          for (const nature of natures) natureSeen.add(`${document.seller.taxRegime} ${nature}`)
           names.add(fileName)
           if (schemaFolder) files.push(file)
         }
@@ -99,6 +118,8 @@ it(
       'person',
       'sole trader',
     ])
+    // Goods bear VAT, or are sold in the flat-rate regime; N1 is what was advanced.
+    expect([...natureSeen].toSorted()).toEqual(['RF01 N1', 'RF19 N1', 'RF19 N2.2'])
     // Without the schema the files are not kept, and `fattura-schema.ts` says so.
     for (let at = 0; at < files.length; at += 2_000)
       expect(await schemaErrorsOf(files.slice(at, at + 2_000))).toEqual([])

@@ -141,6 +141,24 @@ describe('a control of the exchange system', () => {
     expect(sent.xml.includes('N1')).toBe(!isShippingTaxed(shippingVat))
   })
 
+  it.each(orderShippingVats)(
+    'takes the documents of a seller in the flat-rate regime, with shipping %s',
+    shippingVat => {
+      const flatRate = { seller: { ...seller, taxRegime: 'RF19' }, vatBasisPoints: 0, shippingVat } as const
+      const sent = valid(flatRate)
+      expect(sdiRejections(sent)).toEqual([])
+      const note = { type: 'TD04', corrects: { number: '11/2026', issuedOn: '2026-11-21' } } as const
+      expect(sdiRejections(valid({ ...flatRate, ...note }))).toEqual([])
+      expect(sent.xml).toContain('<AliquotaIVA>0.00</AliquotaIVA><Natura>N2.2</Natura>')
+      expect(sent.xml).toContain('art. 1 c. 54-89 L. 190/2014')
+      // What is advanced in the buyer's name stays outside of VAT, in every regime.
+      expect(sent.xml.includes('N1')).toBe(!isShippingTaxed(shippingVat))
+      const goods = inXml('<Natura>N2.2</Natura>', '<Natura>N1</Natura>')
+      expect(sdiRejections(goods(sent))).toContain(isShippingTaxed(shippingVat) ? '00444' : '00422')
+      expect(sdiRejections(inXml(/<Natura>N2\.2<\/Natura>/g, '<Natura>N2</Natura>')(sent))).toContain('00445')
+    },
+  )
+
   it('takes the numbers of a member of a VAT group, and of a body', () => {
     expect(sdiRejections(buyerOf(groupVat, otherVat)(valid()))).toEqual([])
     expect(sdiRejections(buyerOf('', othersCode)(valid()))).toEqual([])

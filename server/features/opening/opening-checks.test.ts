@@ -91,6 +91,14 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['one product without a manufacturer', products({ withoutManufacturer: 1 }), 'safety', 'to-do', 'A un prodotto'],
   ['products without one', products({ withoutManufacturer: 7 }), 'safety', 'to-do', 'A 7 prodotti'],
   ['a rate that Italy has not', settings({ vatBasisPoints: 2450 }), 'terms', 'to-do', '24,5 %'],
+  [
+    'no VAT in the ordinary regime',
+    settings({ vatBasisPoints: 0 }),
+    'terms',
+    'to-do',
+    'solo chi è nel regime forfettario',
+  ],
+  ['VAT in the flat-rate regime', seller({ taxRegime: 'RF19' }), 'terms', 'to-do', 'non addebita IVA'],
   ['a fee for paying', settings({ fees: { paypal: 35 } }), 'terms', 'to-do', 'PayPal costa 0,35'],
   ['no backup', { lastBackupAt: null }, 'backup', 'to-do', 'mai stato salvato'],
   ['a backup never tried', { lastRestore: undefined }, 'backup', 'to-try', '--trial'],
@@ -118,4 +126,13 @@ test('a shop paid by bank transfer alone can open, and is told so', () => {
 test('a restore that was tried is told with its time', () => {
   const backup = openingChecks(ready, now).find(({ name }) => name === 'backup')
   expect(backup?.findings.join(' ')).toContain('provato il 26/11/2026, 10:00')
+})
+
+test('a shop in the flat-rate regime can open, and is told of its invoices and their stamp', () => {
+  const flatRate = settings({ vatBasisPoints: 0, company: { ...ready.settings.company, taxRegime: 'RF19' } })
+  const terms = openingChecks({ ...ready, ...flatRate }, now).find(({ name }) => name === 'terms')
+  expect(terms).toMatchObject({
+    state: 'done',
+    findings: [expect.stringMatching(/N2\.2.*bollo di 2 €/), expect.anything()],
+  })
 })

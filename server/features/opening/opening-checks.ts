@@ -2,6 +2,7 @@ import { exampleFieldsOf, type ShopSettings } from '#contract/site.ts'
 import type { OpeningCheck } from '#contract/system.ts'
 import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { vatNumberProblem } from '#domain/identifiers/vat-number.ts'
+import { flatRateRegime } from '#domain/money/invoice.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Config } from '../../config.ts'
 import { trialRegistry } from '../../environment.ts'
@@ -50,6 +51,7 @@ const check = (
 export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
   const { config, settings, mail, pec, providers, products, lastBackupAt, lastRestore } = facts
   const { company, vatBasisPoints, shippingVat, fees } = settings
+  const isFlatRate = company.taxRegime === flatRateRegime
   const examples = exampleFieldsOf(company)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const isOld = lastBackupAt !== null && now.getTime() - Date.parse(lastBackupAt) > backupEveryDays * dayMs
@@ -114,12 +116,18 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
     }),
     check('terms', {
       missing: [
-        !italianRates.includes(vatBasisPoints) && messages.unlawfulVat(vatBasisPoints),
+        !isFlatRate && vatBasisPoints === 0 && messages.noVat,
+        !isFlatRate &&
+          vatBasisPoints !== 0 &&
+          !italianRates.includes(vatBasisPoints) &&
+          messages.unlawfulVat(vatBasisPoints),
+        isFlatRate && vatBasisPoints !== 0 && messages.flatRateWithVat,
         ...(Object.entries(fees) as [PaymentMethod, number][])
           .filter(([, cents]) => cents > 0)
           .map(([method, cents]) => messages.unlawfulFee(method, cents)),
       ],
       notes: [
+        isFlatRate && vatBasisPoints === 0 && messages.flatRate,
         shippingVat === 'advance' && messages.advancedShipping,
         messages.legalTexts,
         !facts.hasOfficialNotice && messages.drawnNotice,

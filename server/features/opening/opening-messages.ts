@@ -67,6 +67,12 @@ export const openingMessages = {
     'Le avvertenze sull’etichetta o nelle istruzioni vanno anche nella scheda; se il fabbricante non è nell’UE, anche chi risponde per lui.',
   unlawfulVat: (basisPoints: number) =>
     `L’IVA al ${percent.format(basisPoints / 100)} % non è un’aliquota italiana: sono il 4, il 5, il 10 e il 22 %. Il SdI non se ne accorge, ma l’IVA in più la devi versare e chi compra non la può detrarre. Si cambia nelle impostazioni, Condizioni di vendita.`,
+  noVat:
+    'L’IVA è 0, ma senza IVA vende solo chi è nel regime forfettario. Se lo sei, scegli RF19 nelle impostazioni, Azienda; altrimenti metti l’aliquota in Condizioni di vendita.',
+  flatRateWithVat:
+    'Il regime è il forfettario (RF19), che non addebita IVA: nelle impostazioni, Condizioni di vendita, metti 0, oppure cambia regime.',
+  flatRate:
+    'Regime forfettario: le fatture sono senza IVA (natura N2.2, art. 1 c. 54-89 L. 190/2014). Oltre 77,47 € dichiarano il bollo di 2 €: non lo aggiungono al totale, lo versi tu dal sito dell’Agenzia delle Entrate, ogni trimestre.',
   unlawfulFee: (method: PaymentMethod, cents: number) =>
     `${paymentMethodTexts[method].label} costa ${formatEuro(cents)} in più: far pagare un mezzo di pagamento è vietato (art. 62 del Codice del consumo), e l’AGCM lo multa. Nelle impostazioni lascia vuoto il costo.`,
   advancedShipping:

@@ -56,7 +56,8 @@ export const companyPartTexts = {
     vatNumber: 'Si controllano la cifra finale e l’ufficio.',
     fiscalCode:
       'Solo se è diverso dalla partita IVA, come in una ditta individuale. Con questo si trasmettono le fatture.',
-    taxRegime: 'Nel file della fattura elettronica.',
+    taxRegime:
+      'Nel file della fattura elettronica. Con RF19 (forfettario) metti anche l’IVA a 0, in Condizioni di vendita.',
     register: 'Come REA TO-123456.',
     capital: 'Com’è da scrivere a piè di pagina.',
     secondPhone: 'Può restare vuoto.',
@@ -110,7 +111,7 @@ export const termsPartTexts = {
     'La spedizione che organizzi tu segue l’aliquota dei prodotti (art. 12 DPR 633/1972): scegli se l’importo la comprende già. Senza IVA (art. 15 c. 1 n. 3) è solo l’anticipo che paghi a nome del cliente e documenti con la fattura del corriere intestata a lui. Chiedi a chi tiene la contabilità.',
   vatBasisPoints: 'IVA in percentuale',
   vatBasisPointsHint:
-    'Sui prodotti, tolto lo sconto, e sulla spedizione: in Italia 4, 5, 10 o 22. Con 0 (regime forfettario) le fatture del negozio non sono ancora giuste.',
+    'Sui prodotti, tolto lo sconto, e sulla spedizione: in Italia 4, 5, 10 o 22. Nel regime forfettario 0, e RF19 tra i dati dell’azienda.',
   vatInvalid: 'Serve un’aliquota da 0 a 100, per esempio 24,5.',
   fees: 'Costo dei metodi di pagamento, in euro',
   feesHint:
