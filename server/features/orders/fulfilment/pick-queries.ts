@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonInstant } from '../../../database/json-instant.ts'
 import type { Executor } from '../../../database/open-database.ts'
 import { awaitsPrinting, hasOpenReprint } from '../../../order-piece-queries.ts'
+import { withdrawnPieces } from '../withdrawals/withdrawal-queries.ts'
 
 /** Pieces of one order line that can be shipped now. */
 export type PickLine = {
@@ -20,7 +21,7 @@ export type PickLine = {
 
 /**
  * Returns the pieces of these orders that can be shipped, by order and line. Leaves out what waits for codes, printing
- * or payment.
+ * or payment, and what the buyer has withdrawn from.
  */
 export async function picksOf(db: Executor, orderIds: readonly number[]): Promise<PickLine[]> {
   const { rows } = await sql<PickLine>`
@@ -28,7 +29,7 @@ export async function picksOf(db: Executor, orderIds: readonly number[]): Promis
       o.shipping_address ->> 'city' as city, i.product_code as "productCode", i.title, i.color,
       i.is_printed_in_house or r.requests > 0 as "isPrinted",
       case when r.requests > 0 then r.ready when ${awaitsPrinting} then 0
-        else i.quantity - i.shipped_quantity - i.cancelled_quantity end as quantity,
+        else i.quantity - i.shipped_quantity - i.cancelled_quantity - ${withdrawnPieces} end as quantity,
       coalesce(${jsonInstant('r.printed_at')}, ${jsonInstant('i.printed_at')}) as batch, array(
         select t.code from tags t where t.order_item_id = i.id and t.state = 'printed' and r.ready > 0
         union all

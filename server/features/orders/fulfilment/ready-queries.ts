@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadyOrder } from '#contract/parcels.ts'
 import type { Executor } from '../../../database/open-database.ts'
+import { withdrawnPieces } from '../withdrawals/withdrawal-queries.ts'
 import { lastCarrierOf } from './parcel-queries.ts'
 import { picksOf } from './pick-queries.ts'
 
@@ -13,7 +14,7 @@ export async function readyOrders(db: Executor, actorId: number, ids: readonly n
         o.shipping_address ->> 'city' as city, o.status = 'PENDING' as "isOpen",
         o.payment_status in ('PAID', 'AUTHORIZED') as "isPaid",
         (select count(*) from parcels p where p.order_id = o.id) as parcels, (
-          select coalesce(sum(i.quantity - i.shipped_quantity - coalesce((
+          select coalesce(sum(i.quantity - i.shipped_quantity - ${withdrawnPieces} - coalesce((
             select sum(r.quantity) filter (where r.state = 'cancelled') from code_requests r where r.order_item_id = i.id
             having count(*) > 0
           ), case when exists (select from code_requests r where r.order_item_id = i.id) then 0

@@ -78,11 +78,11 @@ const openRequests = ({ items }: LockedOrder): LockedCodeRequest[] =>
 const readyRequests = (order: LockedOrder, hasOpenReprint: boolean) =>
   hasOpenReprint ? [] : openRequests(order).filter(({ state, printedAt }) => state === 'granted' && printedAt !== null)
 
-/** Returns the pieces without codes that can be sent now. */
+/** Returns the pieces without codes that can be sent now, less those that the buyer has withdrawn from. */
 const readyLines = ({ items }: LockedOrder) =>
   items
     .filter(({ codeRequests, awaitsPrinting }) => codeRequests.length === 0 && !awaitsPrinting)
-    .map(item => ({ itemId: item.id, quantity: unshippedPieces(item) }))
+    .map(item => ({ itemId: item.id, quantity: unshippedPieces(item) - item.withdrawn }))
     .filter(({ quantity }) => quantity > 0)
 
 /** Returns the chosen code requests. Official tags are shipped by whole request, once granted and printed. */

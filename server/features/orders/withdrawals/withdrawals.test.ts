@@ -6,6 +6,7 @@ import { addresses } from '#test/a-shop.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aWithdrawalWorld } from '#test/builders/a-withdrawal.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
+import { pdfText } from '#test/readers/pdf-text.ts'
 import { withdrawalMessages as messages } from './withdrawal-messages.ts'
 
 const stamped = { title: 'Bandiera con il nome', productTypes: ['marche', 'aziendale', 'stampato'] as const }
@@ -119,6 +120,26 @@ describe('before the goods are delivered', () => {
     expect(await statesOf(id)).toEqual(['credited'])
     expect(await read(id)).toMatchObject({ status: 'SHIPPED' })
     expect(await task()).toBe(0)
+  })
+
+  it('what was withdrawn from is neither picked nor offered with what is ready', async () => {
+    const { orderAsConsumer, declare, admin, read, send } = await aWithdrawalWorld()
+    const [part, whole] = [await orderAsConsumer(), await orderAsConsumer()]
+    await declare(part, [2, 2])
+    await declare(whole)
+    const { orders } = await admin.shipments.ready({ query: { orders: [part, whole] } })
+    expect(orders).toMatchObject([
+      { orderId: part, pieces: 1, left: 0, held: null },
+      { orderId: whole, pieces: 0, left: 0, held: 'not-ready' },
+    ])
+    const picks = pdfText(await admin.adminOrders.pickList({ query: { orders: [part, whole] } }))
+    expect(picks).toContain(`${orderNumber(part)} × 1`)
+    expect(picks).not.toContain(orderNumber(whole))
+    const parcel = { orderId: part, tracking: '', packages: 1, pieces: 1, parcels: 0 }
+    const sent = await admin.shipments.sendAll({ body: { carrier: 'Corriere', packaging: '', parcels: [parcel] } })
+    expect(sent.parcels).toMatchObject([{ orderId: part, refusal: null }])
+    expect((await read(part)).items.map(item => item.sent)).toEqual([1, 0])
+    expect(await refusalOf(send(whole))).toMatchObject({ status: 409 })
   })
 
   it('a cancelled order gives everything back and closes it', async () => {

@@ -13,7 +13,8 @@ const scanSentences: { [Kind in ScanOutcome['kind']]: (outcome: OutcomeOf<Kind>)
     `letto: ${number.format(checkedQuantity(line, checked))} di ${number.format(line.left)}, ${line.title}`,
   twice: () => 'è già stato letto.',
   full: ({ line }) => `i pezzi ci sono già tutti (${number.format(line.left)}).`,
-  'not-ready': () => 'è di questo ordine, ma non può ancora partire.',
+  'not-ready': ({ line }) =>
+    line.withdrawn > 0 ? 'chi compra ha receduto: non parte.' : 'è di questo ordine, ma non può ancora partire.',
   'left-out': ({ line, count }) =>
     `${line.title}: ${count === 1 ? '1 letta, lasciata' : `${number.format(count)} lette, lasciate`} fuori da questo pacco.`,
   'tag-wanted': () => 'è un prodotto con il codice: leggi il codice della marca.',
@@ -182,6 +183,10 @@ export const adminOrderTexts = {
 
   sendTitle: 'Che cosa c’è nel pacco',
   piecesOf: (title: string, left: number) => `${title} (ne restano ${number.format(left)})`,
+  withdrawn: (title: string, count: number) =>
+    count === 1
+      ? `${title}: 1 pezzo non parte, chi compra ha receduto.`
+      : `${title}: ${number.format(count)} pezzi non partono, chi compra ha receduto.`,
   scan: 'Leggi o scrivi un codice, poi Invio',
   scanHint: 'Il codice della marca, in qualsiasi forma, o quello del prodotto.',
   scanned: (outcome: ScanOutcome) => (scanSentences[outcome.kind] as (outcome: ScanOutcome) => string)(outcome),

@@ -72,6 +72,7 @@ it('an order says how many codes it lacks and how many pieces can leave', () => 
       line({ id: 2, codeRequests: [request({ state: 'waiting' })] }),
       line({ id: 3, awaitsPrinting: true }),
     ],
+    withdrawals: [],
   } as unknown as AdminOrder
   expect(missingCodes(order)).toBe(3)
   expect(readyPieces(order)).toBe(3)

@@ -126,9 +126,10 @@ type LineCheckProps = {
 }
 
 const LineCheck = ({ line, checked, onCheck, onLeaveOut, error }: LineCheckProps) => {
-  const { itemId, title, productCode, left, units } = line
+  const { itemId, title, productCode, left, withdrawn, units } = line
   const count = checkedQuantity(line, checked)
-  if (left === 0) return <p className="soft">{texts.notReady(title)}</p>
+  if (left === 0)
+    return <p className="soft">{withdrawn > 0 ? texts.withdrawn(title, withdrawn) : texts.notReady(title)}</p>
   return (
     <>
       <div className={styles.line}>
@@ -168,6 +169,7 @@ const LineCheck = ({ line, checked, onCheck, onLeaveOut, error }: LineCheckProps
           </Field>
         )}
       </div>
+      {withdrawn > 0 && <p className="soft">{texts.withdrawn(title, withdrawn)}</p>}
       {units && error && (
         <p className={styles.missing}>
           {error}{' '}

@@ -24,7 +24,7 @@ const item = (id: number, quantity: number, productCode: string, more: object = 
   product: { title: productCode, productCode },
   ...more,
 })
-const orderOf = (...items: object[]) => ({ items }) as unknown as AdminOrder
+const orderOf = (...items: object[]) => ({ items, withdrawals: [] }) as unknown as AdminOrder
 const order = orderOf(
   item(1, 2, 'PZ-1'),
   item(2, 1, 'PZ-1'),
@@ -79,6 +79,19 @@ describe('what goes into a parcel', () => {
       'not-ready',
       'tag-wanted',
     ])
+  })
+
+  it('never is what the buyer has withdrawn from, until it is credited or the withdrawal declined', () => {
+    const withdrawn = (state: string, quantity: number, credited = 0) => {
+      const withdrawals = [{ state, lines: [{ itemId: 1, quantity, credited }] }]
+      const of = { ...orderOf(item(1, 2, 'PZ-1', { dropped: credited })), withdrawals } as unknown as AdminOrder
+      const [line] = checkLines(of)
+      return [line?.left, line?.withdrawn, readScan('PZ-1', checkLines(of), of, emptyPackingCheck).kind]
+    }
+    expect(withdrawn('declared', 1)).toEqual([1, 1, 'counted'])
+    expect(withdrawn('received', 2)).toEqual([0, 2, 'not-ready'])
+    expect(withdrawn('declared', 2, 1)).toEqual([0, 1, 'not-ready'])
+    expect(withdrawn('declined', 2)).toEqual([2, 0, 'counted'])
   })
 
   it('is left out with one press, and what was read is told as it was', () => {

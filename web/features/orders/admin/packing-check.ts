@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders.ts'
 import { unshippedPieces } from '#domain/orders/order-actions.ts'
+import { withdrawnPieces } from '#domain/orders/withdrawal.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 
 /** Compares the scanned pieces with the order. Pieces that were not verified are not sent. */
@@ -14,6 +15,8 @@ export type CheckLine = {
   productCode: string
   /** Pieces without a code that remain to be sent; for official tags the number that can be sent now. */
   left: number
+  /** Pieces from which the buyer has withdrawn before they left: they do not leave. */
+  withdrawn: number
   /** Null if pieces are only counted. */
   units: readonly TagUnit[] | null
 }
@@ -32,6 +35,8 @@ export const checkLines = (order: AdminOrder): CheckLine[] =>
     .filter(item => unshippedPieces(item) > 0)
     .map(item => {
       const units = item.codeRequests.length > 0 ? unitsOf(item) : null
+      const unshipped = unshippedPieces(item)
+      const withdrawn = Math.min(withdrawnPieces(item.id, order.withdrawals), unshipped)
       return {
         itemId: item.id,
         title: item.product.title,
@@ -40,7 +45,8 @@ export const checkLines = (order: AdminOrder): CheckLine[] =>
           ? units.reduce((sum, { codes }) => sum + codes.length, 0)
           : item.awaitsPrinting
             ? 0
-            : unshippedPieces(item),
+            : unshipped - withdrawn,
+        withdrawn,
         units,
       }
     })
