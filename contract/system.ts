@@ -52,8 +52,8 @@ export const SystemStatus = z.object({
   database: z.object({ milliseconds: z.number(), bytes: z.int() }),
   /** The disk of DATA_DIR. */
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
-  /** Without an SMTP server, mails are written to files. */
-  mail: z.object({ hasServer: z.boolean(), lastSentAt: z.nullable(Instant) }),
+  /** Without a mail server, mails are written to files, and nobody gets them. */
+  mail: z.object({ hasServer: z.boolean(), lastSentAt: z.nullable(Instant), lastWrittenAt: z.nullable(Instant) }),
   /** Implementation of the registry; `manual`: staff does the work by hand. */
   registry: z.enum(['simulator', 'manual', 'bdn']),
   parties: z.array(Party),

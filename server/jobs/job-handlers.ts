@@ -13,7 +13,7 @@ import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-a
 import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
-import { openMail } from '../integrations/mail/open-mail.ts'
+import { mailRouteOf, openMail } from '../integrations/mail/open-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { deleteExpired } from './housekeeping-queries.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -22,7 +22,7 @@ import type { JobHandlers } from './jobs.ts'
 export function jobHandlers(ctx: AppContext): JobHandlers {
   const port = openMail(ctx)
   return {
-    mail: data => sendMail(ctx, port, data),
+    mail: async data => ((await sendMail(ctx, port, data)) ? { sentTo: mailRouteOf(ctx.config) } : undefined),
     'registry-sync': async ({ userId }) => {
       await syncHerds(ctx, userId)
       await requeueCodeRequests(ctx, userId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job, JobQuery } from '#contract/system.ts'
 import type { Database, Executor, Transaction } from '../database/open-database.ts'
+import type { MailRoute } from './jobs.ts'
 
 /**
  * Queries on the job queue's tables. pg-boss creates and fills them; the shop only reads them, retries jobs and redacts
@@ -84,9 +85,11 @@ export async function createPaymentJobIndex(db: Database) {
 export const redactJobErrors = (tx: Transaction, email: string) =>
   sql`update jobs.job set output = null where strpos(lower(output::text), ${email}) > 0`.execute(tx)
 
-/** Returns when a mail was last sent; null if the queue no longer holds a completed mail job. */
-export async function lastMailSentAt(db: Executor): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select max(completed_on) as at from jobs.job where name = 'mail' and state = 'completed'`.execute(db)
-  return rows[0]?.at ?? null
+/** Returns when a mail last went there; null if the queue no longer holds such a job. */
+export async function lastMailsSentAt(db: Executor): Promise<Record<MailRoute, string | null>> {
+  const { rows } = await sql<Record<MailRoute, string | null>>`
+    select max(completed_on) filter (where output ->> 'sentTo' = 'server') as server,
+      max(completed_on) filter (where output ->> 'sentTo' = 'outbox') as outbox
+    from jobs.job where name = 'mail' and state = 'completed'`.execute(db)
+  return rows[0] ?? { server: null, outbox: null }
 }

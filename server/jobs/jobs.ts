@@ -79,7 +79,14 @@ export type MailKind =
   | 'trial'
 type JobName = keyof JobData
 
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+/** Where a mail went: to the mail server, or into the folder of a shop without one. Kept with the completed job. */
+export type MailRoute = 'server' | 'outbox'
+/** What a completed job keeps. */
+type JobOutput = { sentTo: MailRoute } | undefined
+
+export type JobHandlers = {
+  [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<Name extends 'mail' ? JobOutput : void>
+}
 
 const queues: Record<JobName, Queue> = jobQueues
 const jobNames = Object.keys(queues) as JobName[]
@@ -108,7 +115,7 @@ const statementsOn = (db: Executor) => ({
   }),
 })
 
-type JobOutcome = { id: string; status: 'completed' } | ReturnType<typeof failed>
+type JobOutcome = { id: string; status: 'completed'; output?: object } | ReturnType<typeof failed>
 const failed = (id: string, error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } })
 
 /** The subject of the issue that a job failed. Older scheduled jobs were queued without data. */
@@ -219,9 +226,9 @@ export class Jobs {
       const begun = performance.now()
       const ran = (outcome: 'completed' | 'failed') => this.#metrics.jobRan(queue, outcome, performance.now() - begun)
       try {
-        await handle(data, id)
+        const output = await handle(data, id)
         ran('completed')
-        return { id, status: 'completed' as const }
+        return { id, status: 'completed' as const, ...(output && { output }) }
       } catch (error) {
         ran('failed')
         this.#log.warn({ err: error }, 'job failed')

@@ -71,11 +71,11 @@ function limitOf(kind: MailKind, { isVerified }: Reader): MailLimit | 'refused' 
 
 /**
  * Composes and sends a mail, if its reader may have it. A verified reader who has got too many gets it later, because the
- * job is tried again; to an unverified address it is not sent at all.
+ * job is tried again; to an unverified address it is not sent at all. Returns false if nothing was sent.
  */
-export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: JobData['mail']) {
+export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: JobData['mail']): Promise<boolean> {
   const composed = await composeWithOthers(ctx, { kind, id })
-  if (!composed) return
+  if (!composed) return false
   const { mail, reader } = composed
   const name = limitOf(kind, reader)
   const send = async () => {
@@ -84,6 +84,7 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
       // The mail has left; a second one would be worse than a gap in the list.
       ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
     )
+    return true
   }
   if (name === null) return send()
   if (name === 'refused') return logUnsent(ctx, kind, id, 'unverified')
@@ -94,7 +95,7 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
     return logUnsent(ctx, kind, id, name)
   }
   try {
-    await send()
+    return await send()
   } catch (error) {
     await ctx.limits.refund(name, limit, mailbox)
     throw error
@@ -134,5 +135,7 @@ async function composeWithOthers(ctx: AppContext, { kind, id }: JobData['mail'])
 
 const isMerged = (kind: MailKind): kind is MergedKind => mergedKinds.some(merged => merged === kind)
 
-const logUnsent = (ctx: AppContext, kind: MailKind, id: number, reason: string) =>
+function logUnsent(ctx: AppContext, kind: MailKind, id: number, reason: string): false {
   ctx.log.info({ mail: kind, row: id, reason }, 'mail not sent')
+  return false
+}

@@ -13,7 +13,8 @@ import { openingMessages as messages } from './opening-messages.ts'
 export type OpeningFacts = {
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'pec' | 'registry' | 'bdn'>
   settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'shippingVat' | 'fees'>
-  mail: { lastSentAt: string | null; areFailing: boolean }
+  /** When a mail last went to the mail server, and into the outbox folder, within sixty days. */
+  mail: { server: string | null; outbox: string | null; areFailing: boolean }
   /** When the PEC mailbox was last read, and whether it cannot be used. */
   pec: { readAt: string | null; isFailing: boolean }
   /** Without one only bank transfers are offered. `hasAnswered`: since the process started; undefined if not known. */
@@ -74,8 +75,11 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
     check('security', { missing: [config.secondFactor === 'optional' && messages.secondFactor] }),
     check('mail', {
       missing: [!config.smtpUrl && messages.noMailServer, mail.areFailing && messages.mailFailing],
-      untried: [config.smtpUrl !== undefined && mail.lastSentAt === null && messages.mailUntried],
-      notes: [mail.lastSentAt !== null && messages.lastMail(mail.lastSentAt)],
+      untried: [config.smtpUrl !== undefined && mail.server === null && messages.mailUntried],
+      notes: [
+        mail.server !== null && messages.lastMail(mail.server),
+        config.smtpUrl !== undefined && mail.outbox !== null && messages.mailsLeftInOutbox(mail.outbox),
+      ],
     }),
     check('sdi', {
       missing: [pec.isFailing && messages.pecFailing],

@@ -33,6 +33,8 @@ export const openingMessages = {
   mailFailing: 'Ci sono mail che non partono: nella pagina Sistema leggi il motivo, correggi e premi «Riprova adesso».',
   lastMail: (at: string) =>
     `L’ultima mail è partita il ${formatDateTime(at)}. Se da allora è cambiato il server di posta, manda quella di prova.`,
+  mailsLeftInOutbox: (at: string) =>
+    `Finché non c’era un server di posta, l’ultima volta il ${formatDateTime(at)}, le mail sono rimaste in DATA_DIR/outbox: nessuno le ha ricevute.`,
   pecFailing: 'La casella PEC non si può usare: il motivo è tra le Eccezioni.',
   pecUntried: 'La casella PEC non è mai stata letta: premi «Prova la casella» nella pagina «Prima di aprire».',
   pecRead: (address: string, at: string) =>

@@ -8,6 +8,7 @@ import { setTradingCompany } from '#test/builders/a-trading-company.ts'
 import { aPayPal } from '#test/providers/a-paypal.ts'
 import { aSatispay } from '#test/providers/a-satispay.ts'
 import { aStripe } from '#test/providers/a-stripe.ts'
+import { anSmtpServer } from '#test/providers/an-smtp-server.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { raiseIssue } from '../issues/issue-queries.ts'
 
@@ -70,6 +71,31 @@ test('the trial mail goes to the administrator who asked for it', async () => {
   expect(others).toEqual([])
 })
 
+test('a mail counts as sent once a mail server has it, not when it was written to a file or was never due', async () => {
+  const world = await aShop()
+  const mailCheck = async ({ admin }: World) =>
+    (await admin.system.openingChecks()).checks.find(({ name }) => name === 'mail')
+  await world.admin.system.tryMail()
+  expect(await workJobs(world)).toHaveLength(1)
+  const { mail } = await world.admin.system.getStatus()
+  expect(mail).toEqual({ hasServer: false, lastSentAt: null, lastWrittenAt: expect.any(String) })
+  expect((await mailCheck(world))?.findings.join()).not.toContain('partita')
+
+  const server = await anSmtpServer()
+  const withServer = await aShop({ SMTP_URL: server.url })
+  // Nobody has this id: the job ends without a mail.
+  await withServer.ctx.jobs.enqueue(withServer.db, 'mail', { kind: 'order-placed', id: 999_999 })
+  await workJobs(withServer)
+  expect(await mailCheck(withServer)).toMatchObject({ state: 'to-try' })
+  await withServer.admin.system.tryMail()
+  await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await mailCheck(withServer))?.state, { timeout: 15_000 }).toBe('done')
+  expect((await withServer.admin.system.getStatus()).mail).toMatchObject({
+    lastSentAt: expect.any(String),
+    lastWrittenAt: null,
+  })
+})
+
 test.each([
   ['stripe', aStripe, { STRIPE_SECRET_KEY: 'sk_test_other' }],
   ['paypal', aPayPal, { PAYPAL_CLIENT_SECRET: 'other' }],
@@ -110,12 +136,16 @@ test('the doctor reads days and counts as the page does', async () => {
   const world = await aShop({ SMTP_URL: 'smtp://127.0.0.1:9' })
   await world.db.updateTable('products').set({ disabled: true }).execute()
   await sql`
-    insert into jobs.job (name, data, state, completed_on)
-    values ('mail', '{"kind": "trial", "id": 1}', 'completed', '2026-11-20T08:00:00Z')`.execute(world.db)
+    insert into jobs.job (name, data, state, completed_on, output) values
+      ('mail', '{"kind": "trial", "id": 1}', 'completed', '2026-11-20T08:00:00Z', '{"sentTo": "server"}'),
+      ('mail', '{"kind": "trial", "id": 1}', 'completed', '2026-11-21T08:00:00Z', '{"sentTo": "outbox"}')`.execute(
+    world.db,
+  )
   const { said } = await run('../run-doctor.ts', [], {
     ...(await environmentOf(world)),
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
   expect(said).toContain('Non c’è nessun prodotto in vendita.')
-  expect(said).toContain('L’ultima mail è partita il')
+  expect(said).toContain('L’ultima mail è partita il 20/11/2026')
+  expect(said).toContain('l’ultima volta il 21/11/2026')
 }, 60_000)

@@ -6,7 +6,7 @@ import { lastBackupIn } from '../../files/last-backup.ts'
 import { lastRestoreIn } from '../../files/last-restore.ts'
 import { guaranteeNoticeIn } from '../../files/official-notice.ts'
 import { portsOf } from '../../integrations/payments/payment-port.ts'
-import { lastMailSentAt } from '../../jobs/job-queries.ts'
+import { lastMailsSentAt } from '../../jobs/job-queries.ts'
 import { memoizeFor } from '../../memoize-for.ts'
 import { credentialsOfHolding } from '../auth/auth-queries.ts'
 import { demoHolding } from '../auth/bootstrap-accounts.ts'
@@ -33,7 +33,7 @@ export async function readOpeningFacts(
   return {
     config,
     settings,
-    mail: { lastSentAt: await lastMailSentAt(db), areFailing: areMailsFailing },
+    mail: { ...(await lastMailsSentAt(db)), areFailing: areMailsFailing },
     pec: { readAt: pecReadAt, isFailing: isPecFailing && config.pec !== undefined },
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
     products: { forSale, examples, withoutManufacturer },

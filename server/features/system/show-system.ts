@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { SystemStatus } from '#contract/system.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { AppContext } from '../../app-context.ts'
-import { type JobCount, jobCounts, lastMailSentAt } from '../../jobs/job-queries.ts'
+import { type JobCount, jobCounts, lastMailsSentAt } from '../../jobs/job-queries.ts'
 import { queueNames } from '../../jobs/jobs.ts'
 import { databaseFacts } from './system-queries.ts'
 
@@ -17,6 +17,7 @@ export async function showSystem(ctx: AppContext): Promise<SystemStatus> {
   const milliseconds = performance.now() - asked
   const disk = await statfs(config.dataDir)
   const counts = await jobCounts(db)
+  const mails = await lastMailsSentAt(db)
   return {
     version: packageFile.version,
     node: process.versions.node,
@@ -25,7 +26,7 @@ export async function showSystem(ctx: AppContext): Promise<SystemStatus> {
     startedAt: metrics.startedAt.toISOString(),
     database: { milliseconds: Math.round(milliseconds * 10) / 10, bytes },
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-    mail: { hasServer: config.smtpUrl !== undefined, lastSentAt: await lastMailSentAt(db) },
+    mail: { hasServer: config.smtpUrl !== undefined, lastSentAt: mails.server, lastWrittenAt: mails.outbox },
     registry: config.registry,
     parties: partiesOf(ctx),
     responseTimes: await metrics.responseTimes(),

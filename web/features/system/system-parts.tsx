@@ -47,7 +47,11 @@ function partsOf(state: SystemStatus): Part[] {
       name: texts.mail,
       tone: mailTrouble ? 'bad' : mail.hasServer ? 'ok' : 'wait',
       state: mailTrouble ? mailTrouble : mail.hasServer ? texts.mailServer : texts.mailFolder,
-      facts: [texts.mailLast(mail.lastSentAt), ...(mail.hasServer ? [] : [texts.mailFolderFacts])],
+      facts: [
+        ...(mail.hasServer || mail.lastSentAt ? [texts.mailLast(mail.lastSentAt)] : []),
+        ...(mail.lastWrittenAt ? [texts.mailLastWritten(mail.lastWrittenAt)] : []),
+        ...(mail.hasServer ? [] : [texts.mailFolderFacts]),
+      ],
     },
     ...(state.registry === 'manual'
       ? [{ name: texts.party('registry'), tone: 'off' as const, state: texts.byHand, facts: [texts.byHandFacts] }]

@@ -111,7 +111,9 @@ export const systemTexts = {
   mailFailed: (count: number) => (count === 1 ? '1 non partita' : `${number.format(count)} non partite`),
   mailRetrying: (count: number) =>
     count === 1 ? '1 non riesce a partire' : `${number.format(count)} non riescono a partire`,
-  mailLast: (iso: string | null) => (iso ? `L’ultima il ${formatDateTime(iso)}` : 'Nessuna negli ultimi sette giorni'),
+  mailLast: (iso: string | null) =>
+    iso ? `L’ultima è partita il ${formatDateTime(iso)}` : 'Nessuna partita negli ultimi sessanta giorni',
+  mailLastWritten: (iso: string) => `L’ultima scritta in outbox, e non spedita, il ${formatDateTime(iso)}`,
   mailFolderFacts: 'senza SMTP_URL le mail restano nella cartella outbox',
   party: (name: string) => parties[name] ?? name,
   byHand: 'A mano',
