@@ -62,12 +62,16 @@ type InvoiceDays = {
 
 type InvoiceFiles = { invoice_id: number; kind: 'xml' | 'pdf'; bytes: Buffer; sha256: Buffer }
 
-/** `rejected_on` is the day in Rome on which staff recorded the latest rejection. */
+/**
+ * `rejected_on` is the day in Rome on which staff recorded the latest rejection; `deposit_mailed_at` when the buyer's mail
+ * was queued that the document could not be delivered.
+ */
 type InvoiceTransmissions = {
   invoice_id: number
   state: Generated<SdiState>
   at: Instant
   rejected_on: Generated<string | null>
+  deposit_mailed_at: Generated<string | null>
 }
 
 /** A document as the exchange system (SdI) rejected it; `invoices` has its correction. */

@@ -1,12 +1,14 @@
 import type { AdminInvoice } from '#contract/invoices.ts'
 import { canSdiTransition, type SdiState } from '#domain/orders/sdi-states.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { orderSubject, resolveIssues } from '../issues/issue-queries.ts'
 import { lockTransmission, lockTransmissions, saveTransmission, saveTransmissions } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
+import { tellDeposited, withdrawDepositMails } from './tell-deposited.ts'
 
 /**
  * Records the receipt of the exchange system (SdI) that staff have read, or undoes one recorded by mistake. Throws a
@@ -22,7 +24,9 @@ export const recordSdiOutcome = (ctx: AppContext, actor: Actor, id: number, stat
       after: { state },
     })
     await resolveIssues(tx, orderSubject(before.orderId), ['sdi-silent', 'sdi-rejected', 'pec-undelivered'])
-    return saveTransmission(tx, id, state, ctx.pec !== undefined)
+    const saved = await saveTransmission(tx, id, state, ctx.pec !== undefined)
+    await mailOfOutcome(tx, ctx, [id], state)
+    return saved
   })
 
 /**
@@ -37,6 +41,7 @@ export const recordSdiOutcomes = (ctx: AppContext, actor: Actor, ids: readonly n
     const changed = documents.map(({ id }) => id)
     if (changed.length > 0) {
       await saveTransmissions(tx, changed, state)
+      await mailOfOutcome(tx, ctx, changed, state)
       const subjects = documents.map(({ orderId }) => orderSubject(orderId))
       await resolveIssues(tx, subjects, ['sdi-silent', 'sdi-rejected', 'pec-undelivered'])
       await recordAudit(tx, actor, 'follow-invoices', ['user', actor.id], {
@@ -46,3 +51,6 @@ export const recordSdiOutcomes = (ctx: AppContext, actor: Actor, ids: readonly n
     }
     return { changed, skipped: [...new Set(ids)].filter(id => !changed.includes(id)) }
   })
+
+const mailOfOutcome = (tx: Transaction, ctx: AppContext, ids: readonly number[], state: SdiState) =>
+  state === 'deposited' ? tellDeposited(tx, ctx, ids, { isByHand: true }) : withdrawDepositMails(tx, ids)

@@ -27,7 +27,7 @@ const markFor = (state: SdiState, next: SdiState) =>
 
 export const adminInvoiceTexts = {
   title: 'Fatture',
-  lead: 'Il file zip per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco.',
+  lead: 'Il file zip per il commercialista contiene gli XML da trasmettere al SdI, i PDF e l’elenco. Se segni «Nel cassetto» un documento con codice destinatario o PEC, dopo dieci minuti una mail dice a chi compra dove trovarlo: fino ad allora puoi correggerti.',
   search: 'Cerca tra le fatture',
   searchHint: 'Numero, cliente, P.IVA, ordine…',
   month: 'Mese o anno',

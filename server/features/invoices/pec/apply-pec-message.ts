@@ -9,6 +9,7 @@ import { domainOf } from '../../../integrations/sdi/pec-port.ts'
 import type { SdiMessage } from '../../../integrations/sdi/sdi-message.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { orderSubject, raiseIssue, resolveIssues } from '../../issues/issue-queries.ts'
+import { tellDeposited } from '../tell-deposited.ts'
 import { imapSubject } from './pec-issues.ts'
 import {
   type FileOnItsWay,
@@ -143,10 +144,7 @@ async function followDocument(tx: Transaction, ctx: AppContext, file: FileOnItsW
         said.errors.map(({ code, description }) => rejectionText(code, description)),
       ),
     })
-  // The seller has to tell the buyer where the original is (provision 89757/2018 of the Revenue Agency, 3.4). Who has
-  // given neither code nor PEC was told with the invoice.
-  if (next === 'deposited' && file.recipient !== '')
-    await ctx.jobs.enqueue(tx, 'mail', { kind: 'invoice-deposited', id: invoiceId })
+  if (next === 'deposited') await tellDeposited(tx, ctx, [invoiceId], { isByHand: false })
   return true
 }
 

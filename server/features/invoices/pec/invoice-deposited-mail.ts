@@ -14,17 +14,20 @@ export const invoiceDepositedMail = defineMail<{ document: InvoiceDocument; told
     return found && { document: found.document, toldAt: new Date().toISOString() }
   },
   to: ({ document }) => ({ buyerOf: document.order.id }),
-  write: ({ document: { number, issuedOn, order, recipient }, toldAt }, { publicUrl }) => ({
-    date: toldAt,
-    subject: texts.subject(number),
-    preview: texts.preview,
-    blocks: [
-      heading(texts.heading(number)),
-      paragraph(texts.text(number, formatDate(issuedOn), orderNumber(order.id), recipient.pec || recipient.code)),
-      paragraph(texts.where),
-      button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
-      aside(texts.check),
-    ],
-  }),
+  write: ({ document: { type, number, issuedOn, order, recipient }, toldAt }, { publicUrl }) => {
+    const name = `${texts.documents[type]} ${number}`
+    return {
+      date: toldAt,
+      subject: texts.subject(name),
+      preview: texts.preview,
+      blocks: [
+        heading(texts.heading(name)),
+        paragraph(texts.text(name, formatDate(issuedOn), orderNumber(order.id), recipient.pec || recipient.code)),
+        paragraph(type === 'TD01' ? `${texts.where} ${texts.deduction}` : texts.where),
+        button(texts.button, `${publicUrl}/account/ordini/${order.id}`),
+        aside(texts.check),
+      ],
+    }
+  },
   example: { document: invoiceExample, toldAt: '2026-11-24T08:05:00.000Z' },
 })

@@ -130,8 +130,6 @@ export type FileOnItsWay = {
   /** False if the file was rejected and another one has taken its place. */
   isCurrent: boolean
   sha256: Buffer
-  /** The recipient's code or PEC, where the original is delivered; '' if only in the tax office's area. */
-  recipient: string
 }
 
 /**
@@ -144,9 +142,7 @@ export async function lockFile(tx: Transaction, fileName: string): Promise<FileO
   const { rows } = await sql<FileOnItsWay>`
     select v.id as "invoiceId", v.order_id as "orderId", v.document ->> 'number' as number, t.state,
       v.document ->> 'fileName' = ${fileName} as "isCurrent",
-      coalesce(sha256(r.xml), x.sha256) as sha256,
-      coalesce(nullif(v.document #>> '{recipient,pec}', ''), nullif(v.document #>> '{recipient,code}', '0000000'), '')
-        as recipient
+      coalesce(sha256(r.xml), x.sha256) as sha256
     from invoices v join invoice_transmissions t on t.invoice_id = v.id
       join invoice_files x on x.invoice_id = v.id and x.kind = 'xml'
       left join rejected_invoices r on r.invoice_id = v.id and r.file_name = ${fileName}

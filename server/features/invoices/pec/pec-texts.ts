@@ -1,3 +1,5 @@
+import type { InvoiceType } from '#domain/money/invoice.ts'
+
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 0 })
 
 /** Texts about the PEC mailbox: of issues and of the mail to a buyer. */
@@ -20,13 +22,14 @@ export const pecTexts = {
   silent: (number: string, day: string) =>
     `Il SdI non ha ancora risposto sulla fattura ${number}, inviata il ${day}. Guarda la webmail della PEC, o l’area Fatture e Corrispettivi.`,
 
-  subject: (number: string) => `La fattura ${number} è nella tua area riservata`,
+  documents: { TD01: 'fattura', TD04: 'nota di credito' } satisfies Record<InvoiceType, string>,
+  subject: (document: string) => `La ${document} è nella tua area riservata`,
   preview: 'Il SdI non è riuscito a recapitartela: è comunque emessa.',
-  heading: (number: string) => `Trovi la fattura ${number} nell’area riservata`,
-  text: (number: string, date: string, order: string, recipient: string) =>
-    `La fattura ${number} del ${date} per l’ordine ${order} è emessa, ma il Sistema di Interscambio (SdI) non è riuscito a recapitarla a ${recipient}.`,
-  where:
-    'L’originale è a tua disposizione nell’area riservata «Fatture e Corrispettivi» dell’Agenzia delle Entrate. Per la detrazione dell’IVA conta il giorno in cui la apri lì.',
+  heading: (document: string) => `Trovi la ${document} nell’area riservata`,
+  text: (document: string, date: string, order: string, recipient: string) =>
+    `La ${document} del ${date} per l’ordine ${order} è emessa, ma il Sistema di Interscambio (SdI) non è riuscito a recapitarla a ${recipient}.`,
+  where: 'L’originale è a tua disposizione nell’area riservata «Fatture e Corrispettivi» dell’Agenzia delle Entrate.',
+  deduction: 'Per la detrazione dell’IVA conta il giorno in cui la apri lì.',
   check: 'Se il codice destinatario o la PEC sono cambiati, aggiornali nei dati della tua azienda.',
   button: 'Vedi l’ordine',
 } as const
