@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job, JobQuery } from '#contract/system.ts'
 import type { Database, Executor, Transaction } from '../database/open-database.ts'
-import type { MailKind, MailRoute } from './jobs.ts'
+import type { MailRoute } from '../integrations/mail/mail-route.ts'
 
 /**
  * Queries on the job queue's tables. pg-boss creates and fills them; the shop only reads them, retries jobs and redacts
@@ -82,7 +82,7 @@ export async function createPaymentJobIndex(db: Database) {
 }
 
 /** Deletes the mails about these rows that have not been tried yet, and returns the ids of the rows. */
-export async function deleteQueuedMails(tx: Transaction, kind: MailKind, ids: readonly number[]): Promise<number[]> {
+export async function deleteQueuedMails(tx: Transaction, kind: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from jobs.job where name = 'mail' and state = 'created' and data ->> 'kind' = ${kind}
       and (data ->> 'id')::integer = any (${ids}::integer[])

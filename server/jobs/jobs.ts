@@ -3,6 +3,7 @@ import { getConstructionPlans, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Executor } from '../database/open-database.ts'
 import { raiseIssue, resolveIssues } from '../features/issues/issue-queries.ts'
+import type { MailRoute } from '../integrations/mail/mail-route.ts'
 import { withLogContext } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { jobFailed, jobRejected } from './job-messages.ts'
@@ -79,8 +80,6 @@ export type MailKind =
   | 'trial'
 type JobName = keyof JobData
 
-/** Where a mail went: to the mail server, or into the folder of a shop without one. Kept with the completed job. */
-export type MailRoute = 'server' | 'outbox'
 /** What a completed job keeps. */
 type JobOutput = { sentTo: MailRoute } | undefined
 

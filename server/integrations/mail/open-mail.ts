@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { isEmailAddress } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Config } from '../../config.ts'
 import { isLoopback } from '../../http/network-of.ts'
-import type { MailRoute } from '../../jobs/jobs.ts'
 import { PermanentJobError } from '../../jobs/permanent-job-error.ts'
 import { outboxOf } from './outbox-folder.ts'
 
@@ -29,9 +27,6 @@ export type Mail = {
   /** One-click unsubscribe URL, for which mail programs show a button of their own (RFC 8058). */
   unsubscribe?: string
 }
-
-/** Where mails go: to the mail server, or into the outbox folder of a shop without one. */
-export const mailRouteOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): MailRoute => (smtpUrl ? 'server' : 'outbox')
 
 /** `name` is unique among the mails with the same date. */
 export type MailPort = { send(mail: Mail, name: string): Promise<void> }
