@@ -219,4 +219,13 @@ export const letters = endpoints({
     response: Letter,
     errors: ['conflict'],
   },
+  resendUnsure: {
+    method: 'POST',
+    path: '/admin/newsletter/letters/:id/resend',
+    access: 'newsletter',
+    summary: 'Sends a finished letter again to subscribers whose delivery was uncertain; some of them get it twice',
+    params: byId,
+    response: Letter,
+    errors: ['conflict'],
+  },
 })

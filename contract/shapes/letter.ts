@@ -41,7 +41,7 @@ export const LetterSummary = z.object({
   sent: z.int(),
   /** Refused by their mail server, or too often put off. */
   failed: z.int(),
-  /** The connection broke off meanwhile; not sent again. */
+  /** The connection broke off meanwhile; sent again only if staff want it. */
   unsure: z.int(),
   /** Left while it was being sent. */
   left: z.int(),
@@ -53,6 +53,8 @@ export const Letter = z.extend(LetterSummary, {
   version: Version,
   /** Confirmed subscribers of now. */
   subscribers: z.int(),
+  /** Of the uncertain ones, how many still want the newsletter, so that it can be sent to them again. */
+  unsureSubscribers: z.int(),
   mailsPerHour: z.int(),
   /** The start of the letter before; null if there is none. */
   previousStartedAt: z.nullable(Instant),

@@ -72,6 +72,7 @@ export const auditActions = {
   'send-letter': 'Lettera mandata agli iscritti',
   'stop-letter': 'Invio della lettera fermato',
   'resume-letter': 'Invio della lettera ripreso',
+  'resend-letter': 'Lettera rispedita a chi aveva esito incerto',
   'import-leavers': 'Usciti dalla newsletter importati',
   'export-subscribers': 'Iscritti esportati',
 } as const

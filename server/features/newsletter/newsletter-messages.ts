@@ -8,6 +8,7 @@ export const newsletterMessages = {
   letterNotDraft: 'La lettera è già partita: non si cambia più.',
   letterNotSending: 'La lettera non sta partendo.',
   letterNotStopped: 'La lettera non è ferma.',
+  letterNotUnsure: 'Non c’è niente di incerto da rispedire, o la lettera sta ancora partendo.',
   anotherLetter: 'Un’altra lettera sta partendo. Aspetta che finisca, o fermala.',
   noSubscribers: 'Non c’è ancora nessun iscritto che ha confermato.',
   unreadableAddresses: 'Il testo non si legge: forse una virgoletta non è chiusa. Metti un indirizzo per riga.',

@@ -10,7 +10,7 @@ import { importLeavers } from './import-leavers.ts'
 import { previewLetter } from './letters/letter-mail.ts'
 import { listLetters } from './letters/letter-queries.ts'
 import { tryLetter } from './letters/letter-trial.ts'
-import { resumeLetter, sendLetter, stopLetter } from './letters/send-letter.ts'
+import { resendUnsure, resumeLetter, sendLetter, stopLetter } from './letters/send-letter.ts'
 import { changeLetter, createLetter, readLetter, removeLetter } from './letters/write-letter.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
@@ -46,6 +46,7 @@ export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
     send: ({ actor, params, body }) => sendLetter(ctx, actor, params.id, body.version),
     stop: ({ actor, params }) => stopLetter(ctx, actor, params.id),
     resume: ({ actor, params }) => resumeLetter(ctx, actor, params.id),
+    resendUnsure: ({ actor, params }) => resendUnsure(ctx, actor, params.id),
   })
   // Mail programs post a form to this URL (RFC 8058). People who open it are redirected to the page with the button.
   await app.register(async mailPrograms => {

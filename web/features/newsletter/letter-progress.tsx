@@ -12,14 +12,14 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import styles from './admin-letter-page.module.css'
 import { LetterPreview } from './letter-preview.tsx'
 import { letterTexts as texts } from './letter-texts.ts'
-import { useResumeLetter, useStopLetter } from './use-letters.ts'
+import { useResendUnsure, useResumeLetter, useStopLetter } from './use-letters.ts'
 
 const failureColumns = columnsOf(texts.failureColumns)
 
 /** How far a letter is, whom it did not reach, and a stop. */
 export function LetterProgress({ letter }: { letter: Letter }) {
   const [message, setMessage] = useState('')
-  const asking = useDialog<'stop' | 'resume'>(setMessage)
+  const asking = useDialog<'stop' | 'resume' | 'resend'>(setMessage)
   const { state, recipients, sent, failed, unsure, left, startedAt, finishedAt, failures } = letter
   const done = sent + failed + unsure + left
   // Once it is finished, what is missing was erased.
@@ -61,12 +61,20 @@ export function LetterProgress({ letter }: { letter: Letter }) {
               <Button onClick={() => asking.open('resume')}>{texts.resume}</Button>
             </p>
           )}
+          {state === 'sent' && letter.unsureSubscribers > 0 && (
+            <p>
+              <Button variant="line" onClick={() => asking.open('resend')}>
+                {texts.resend(letter.unsureSubscribers)}
+              </Button>
+            </p>
+          )}
           {failures.length > 0 && <Failures failures={failures} />}
         </section>
         <LetterPreview subject={letter.subject} body={letter.body} />
       </div>
       {asking.subject === 'stop' && <StopDialog letter={letter} {...asking.props} />}
       {asking.subject === 'resume' && <ResumeDialog letter={letter} rest={rest} {...asking.props} />}
+      {asking.subject === 'resend' && <ResendDialog letter={letter} {...asking.props} />}
     </>
   )
 }
@@ -123,6 +131,23 @@ function ResumeDialog({ letter, rest, onClose, onDone }: StateDialogProps & { re
       onConfirm={() => resume.mutate(letter.id, { onSuccess: () => onDone(texts.resumed) })}
     >
       <p>{texts.resumeText(rest)}</p>
+    </ConfirmDialog>
+  )
+}
+
+function ResendDialog({ letter, onClose, onDone }: StateDialogProps) {
+  const resend = useResendUnsure()
+  const count = letter.unsureSubscribers
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={texts.resendTitle(count)}
+      labels={{ cancel: texts.cancel, confirm: texts.resend(count), pending: texts.sending }}
+      isPending={resend.isPending}
+      failure={resend.error && refusalText(resend.error, texts.actionFailed)}
+      onConfirm={() => resend.mutate(letter.id, { onSuccess: () => onDone(texts.resent) })}
+    >
+      <p>{texts.resendText(count)}</p>
     </ConfirmDialog>
   )
 }

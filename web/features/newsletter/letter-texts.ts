@@ -83,6 +83,14 @@ export const letterTexts = {
       ? 'Manca un iscritto.'
       : `Mancano ${theBefore(count)} ${number.format(count)} iscritti che non l’hanno ancora ricevuta.`,
   resumed: 'Invio ripreso.',
+  resend: (count: number) =>
+    count === 1 ? 'Rispedisci quella incerta' : `Rispedisci le ${number.format(count)} incerte`,
+  resendTitle: (count: number) => `Rispedire la lettera a ${people(count)}?`,
+  resendText: (count: number) =>
+    count === 1
+      ? 'La connessione è caduta mentre partiva: può darsi che l’abbia già ricevuta, e allora la riceve due volte.'
+      : 'La connessione è caduta mentre partivano: può darsi che qualcuno l’abbia già ricevuta, e la riceve due volte.',
+  resent: 'La lettera riparte per chi aveva esito incerto.',
   actionFailed: 'Non ci siamo riusciti. Riprova.',
 
   progress: 'A che punto è',
@@ -101,7 +109,7 @@ export const letterTexts = {
   number: (count: number) => number.format(count),
   failures: 'Chi non l’ha ricevuta',
   failuresText:
-    'Due lettere di fila rifiutate perché la casella non esiste, e l’indirizzo esce da solo dalla newsletter. Le incerte non si rispediscono: potrebbero essere arrivate.',
+    'Due lettere di fila rifiutate perché la casella non esiste, e l’indirizzo esce da solo dalla newsletter. Le incerte non si rispediscono da sole: potrebbero essere arrivate.',
   failureColumns: { email: 'Indirizzo', outcome: 'Esito', reason: 'Che cosa ha risposto' },
   failed: 'Rifiutata',
   unsure: 'Incerta',

@@ -61,3 +61,4 @@ export const useSendLetter = () =>
   useLetterChange(({ id, version }: Seen) => api.letters.send({ params: { id }, body: { version } }))
 export const useStopLetter = () => useLetterChange((id: number) => api.letters.stop({ params: { id } }))
 export const useResumeLetter = () => useLetterChange((id: number) => api.letters.resume({ params: { id } }))
+export const useResendUnsure = () => useLetterChange((id: number) => api.letters.resendUnsure({ params: { id } }))

@@ -38,6 +38,15 @@ export async function closeStaleDeliveries(tx: Transaction, letterId: number, re
   return Number(numAffectedRows)
 }
 
+/** Makes uncertain deliveries to those who still want the newsletter due again, and returns how many there are. */
+export async function reopenUnsure(tx: Transaction, letterId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update newsletter_deliveries d set state = 'pending', due_at = now(), attempts = 0, reason = ''
+    from newsletter_subscriptions s
+    where d.letter_id = ${letterId} and d.state = 'unsure' and s.id = d.subscription_id and ${isSubscribed}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** What became of a claimed delivery. `pending` is tried again after `afterSeconds`. */
 export type DeliveryOutcome = {
   subscriptionId: number

@@ -33,6 +33,8 @@ export async function letterById(
   const { rows } = await sql<Omit<Letter, 'failures' | 'mailsPerHour'>>`
     select ${summaryColumns}, l.body, ${version} as version,
       (select count(*)::integer from newsletter_subscriptions s where ${isSubscribed}) as subscribers,
+      (select count(*)::integer from newsletter_deliveries d join newsletter_subscriptions s on s.id = d.subscription_id
+        where d.letter_id = l.id and d.state = 'unsure' and ${isSubscribed}) as "unsureSubscribers",
       (select max(p.started_at) from newsletter_letters p where p.id <> l.id and p.started_at is not null
         and (l.started_at is null or p.started_at < l.started_at)) as "previousStartedAt"
     from newsletter_letters l where l.id = ${id}`.execute(db)
@@ -91,11 +93,17 @@ export async function insertDeliveries(tx: Transaction, id: number): Promise<num
 }
 
 /** Begins to send, or goes on, with a new turn, which it returns. Throws if another letter is being sent. */
-export async function startTurn(tx: Transaction, id: number, recipients?: number): Promise<number> {
+export async function startTurn(
+  tx: Transaction,
+  id: number,
+  { recipients, reopened = 0 }: { recipients?: number; reopened?: number },
+): Promise<number> {
   const { turn } = await tx
     .updateTable('newsletter_letters')
     .set({
       state: 'sending',
+      finished_at: null,
+      unsure_count: sql<number>`unsure_count - ${reopened}::integer`,
       turn: sql<number>`turn + 1`,
       started_at: sql<string>`coalesce(started_at, now())`,
       ...(recipients !== undefined && { recipient_count: recipients }),
