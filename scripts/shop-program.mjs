@@ -6,8 +6,11 @@ import { buildStamp, sourceHash } from './source-hash.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // A small young generation and a heap that grows in small steps keep the shop's memory low; both cost a few per cent of
-// its speed.
-const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+// its speed. What every start needs is allocated before the steps begin.
+const flags = [
+  ...['--min-semi-space-size=4', '--max-semi-space-size=4'],
+  ...['--initial-heap-size=96', '--heap-growing-percent=20'],
+]
 
 /**
  * The allocator of glibc has areas of their own for threads, and keeps what was freed, unless it is told otherwise. Its

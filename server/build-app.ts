@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
@@ -49,6 +48,9 @@ import { serveMetrics } from './http/serve-metrics.ts'
 import { servePages } from './http/serve-pages.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSimulators } from './http/serve-simulators.ts'
+
+// Not imported: an import reads every export, and those of the browser's interfaces load a large part of Node.
+const { createServer } = process.getBuiltinModule('node:http')
 
 // For what a schema has no sentence of its own for.
 z.config({ localeError: validationMessage })

@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { SimulatorError, simulatorReplies } from './simulator-error.ts'
 import type { PageAnswer } from './simulator-page.ts'
+
+const { createServer } = process.getBuiltinModule('node:http') // as in server/build-app.ts
 
 /** The HTTP side that every simulated party shares: an API for the shop, pages for people, commands for tests. */
 

@@ -15,11 +15,19 @@ export type ConnectedDatabase = {
   release(): Promise<void>
 }
 
-/** Returns the configured database once it accepts connections. Starts the embedded one if necessary. */
-export async function connectDatabase(config: Config, log: (line: string) => void): Promise<ConnectedDatabase> {
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres({ dataDir: config.dataDir, log })
+/**
+ * Returns the configured database once it accepts connections. Starts the embedded one if necessary, and then calls
+ * `onStarting`.
+ */
+export async function connectDatabase(
+  config: Config,
+  log: (line: string) => void,
+  onStarting?: () => void,
+): Promise<ConnectedDatabase> {
+  const { databaseUrl, dataDir } = config
+  const embedded = databaseUrl ? undefined : await openEmbeddedPostgres({ dataDir, log, onStarting })
   await embedded?.ensureRunning()
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
   await waitForDatabase(connection)
   return {
     connection,

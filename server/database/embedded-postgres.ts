@@ -31,6 +31,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
+  /** Called when the server was told to start, which takes a while and nothing of this process. */
+  onStarting?: (() => void) | undefined
   /** How long the server may leave all connection attempts without a response, in milliseconds. */
   timeoutMs?: number
 }
@@ -106,7 +108,9 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       await clearStaleLock(lock, cluster)
     await writeSettings(cluster, account, host)
     await rm(startLog, { force: true })
-    const { code, output } = await control('start', '-w', '-t', '3', '-l', join(basename(cluster), 'start.log'))
+    const starting = control('start', '-w', '-t', '3', '-l', join(basename(cluster), 'start.log'))
+    options.onStarting?.()
+    const { code, output } = await starting
     if (code === 0 || slowStart.test(output)) return true
     const reason = (await readFile(startLog, 'utf8').catch(() => '')) || output
     if (passingObstacle.test(reason) || (await postmasterOf(cluster)) !== undefined) return false
