@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // its speed. What every start needs is allocated before the steps begin.
 const flags = [
   ...['--min-semi-space-size=4', '--max-semi-space-size=4'],
-  ...['--initial-heap-size=96', '--heap-growing-percent=20'],
+  ...['--initial-heap-size=60', '--heap-growing-percent=20'],
 ]
 
 /**

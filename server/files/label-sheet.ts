@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { dataMatrix } from '#domain/print/data-matrix.ts'
 import { palette } from '../integrations/mail/mail-palette.ts'
@@ -30,14 +29,11 @@ type Face = keyof typeof faces
 const a6 = { width: 297.64, height: 419.53 }
 const perSheet = { a6: 1, a4: 4 } as const
 const margin = 22
-const labelsPerTurn = 20
 
-/** Draws the labels; `sheet` says how many stand on a page. */
-export async function drawLabels(
-  labels: readonly AddressLabel[],
-  sheet: keyof typeof perSheet,
-  { title, author }: { title: string; author: string },
-): Promise<Buffer> {
+/** `sheet` says how many labels stand on a page. */
+type Labels = { labels: readonly AddressLabel[]; sheet: keyof typeof perSheet; title: string; author: string }
+
+export async function labelsPdf({ labels, sheet, title, author }: Labels): Promise<Buffer<ArrayBuffer>> {
   const size: [number, number] = sheet === 'a6' ? [a6.width, a6.height] : [2 * a6.width, 2 * a6.height]
   const document = new Pdf({
     size,
@@ -55,7 +51,6 @@ export async function drawLabels(
   const root = document.struct('Document')
   document.addStructure(root)
   for (const [index, label] of labels.entries()) {
-    if (index > 0 && index % labelsPerTurn === 0) await nextTurn()
     const cell = index % perSheet[sheet]
     if (cell === 0) {
       document.addPage()

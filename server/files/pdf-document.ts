@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { palette } from '../integrations/mail/mail-palette.ts'
 import { drawPageFoot, footOf, type PdfPart } from './pdf-page-foot.ts'
@@ -14,9 +13,6 @@ type Face = keyof typeof faces
 const margin = 62 // points, like all measures here
 const labelWidth = 118
 const footRoom = 64
-
-/** Drawn before the server answers others. */
-const [rowsPerTurn, pagesPerTurn] = [20, 20]
 
 /** `amount` columns are set in a monospaced face and aligned right. */
 export type Column = { label: string; width: number; amount?: boolean }
@@ -136,11 +132,8 @@ export class PdfDocument {
     document.y = y + Math.max(...heights) + 30
   }
 
-  /**
-   * Draws a table across the page; its head is repeated on every page. Column widths are proportions. The server answers
-   * others between the rows of a long one.
-   */
-  async table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  /** Draws a table across the page; its head is repeated on every page. Column widths are proportions. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]) {
     const { document } = this
     const whole = document.page.width - 2 * margin
     const shares = columns.reduce((sum, column) => sum + column.width, 0)
@@ -190,8 +183,7 @@ export class PdfDocument {
     const head = columns.map(column => column.label)
     this.#room(60)
     draw('TH', head)
-    for (const [n, cells] of rows.entries()) {
-      if (n > 0 && n % rowsPerTurn === 0) await nextTurn()
+    for (const cells of rows) {
       const { page } = document
       this.#room(heightOf('TD', cells) + 8)
       if (document.page !== page) draw('TH', head)
@@ -235,18 +227,14 @@ export class PdfDocument {
   }
 
   /** Returns the whole file. `foot` stands on every page whose part has no other, with the page number. */
-  async bytes(foot: string): Promise<Buffer> {
+  async bytes(foot: string): Promise<Buffer<ArrayBuffer>> {
     const { document } = this
     this.#root.end()
     const { count } = document.bufferedPageRange()
     for (let page = 0; page < count; page++) {
-      if (page > 0 && page % pagesPerTurn === 0) await nextTurn()
       document.switchToPage(page)
       drawPageFoot(document, footOf(this.#parts, page, count, foot), margin, footRoom)
     }
-    // Compresses the pages; `end` then writes the typefaces. Each takes tens of milliseconds for a long document.
-    document.flushPages()
-    await nextTurn()
     const ended = new Promise(resolve => document.once('end', resolve))
     document.end()
     await ended

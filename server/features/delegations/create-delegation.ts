@@ -6,7 +6,6 @@ import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { userById } from '../users/user-queries.ts'
 import { delegationMessages as messages } from './delegation-messages.ts'
-import { unsignedPdf } from './delegation-pdf.ts'
 import {
   delegationById,
   insertDelegation,
@@ -15,6 +14,7 @@ import {
   openDelegationFor,
 } from './delegation-queries.ts'
 import { delegationWording, wordingVersion } from './delegation-wording.ts'
+import { unsignedPdf } from './draw-delegation.ts'
 
 type Herd = { holding: string; species: Species }
 

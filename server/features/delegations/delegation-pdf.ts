@@ -1,18 +1,17 @@
-import type { X509Certificate } from 'node:crypto'
 import type { DelegationDocument } from '#contract/delegations.ts'
 import type { Company } from '#contract/site.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { type DelegationEventName, signingConsent } from '#domain/delegation.ts'
-import type { PdfDocument } from '../../files/pdf-document.ts'
+import { PdfDocument } from '../../files/pdf-document.ts'
 import { reserveSignature } from '../../integrations/signing/pdf-seal.ts'
 import { evidenceEventTexts, delegationPdfTexts as texts } from './delegation-pdf-texts.ts'
 
 /** All inputs of the file: the same facts give the same bytes. */
-type Facts = { document: DelegationDocument; textVersion: string; createdAt: string; company: Company }
+export type Facts = { document: DelegationDocument; textVersion: string; createdAt: string; company: Company }
 
 /** Returns the document to be read before signing, as PDF. */
-export async function unsignedPdf(facts: Facts): Promise<Buffer> {
-  const pdf = await sheetOf(facts, facts.createdAt)
+export function unsignedPdf(facts: Facts): Promise<Buffer> {
+  const pdf = sheetOf(facts, facts.createdAt)
   return pdf.bytes(footOf(facts))
 }
 
@@ -24,19 +23,19 @@ export type Evidence = {
   address: string
   userAgent: string
   /** The file that was read before signing. */
-  original: Buffer
+  original: Uint8Array
   originalSha256: string
   events: readonly { at: string; name: DelegationEventName }[]
-  certificate: X509Certificate
+  certificate: { subject: string; validTo: string; sha256: string }
 }
 
 /** Returns the document with an evidence page, the file that was read as attachment, and a placeholder for the seal. */
-export async function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffer> {
+export function pdfToSeal({ facts, evidence }: { facts: Facts; evidence: Evidence }): Promise<Buffer> {
   const at = new Date(evidence.signedAt)
-  const pdf = await sheetOf(facts, evidence.signedAt)
+  const pdf = sheetOf(facts, evidence.signedAt)
   pdf.newPage()
   addEvidence(pdf, evidence)
-  pdf.document.file(evidence.original, {
+  pdf.document.file(Buffer.from(evidence.original), {
     name: texts.attachment,
     type: 'application/pdf',
     description: texts.attachmentMeaning,
@@ -47,9 +46,7 @@ export async function pdfToSeal(facts: Facts, evidence: Evidence): Promise<Buffe
   return pdf.bytes(footOf(facts))
 }
 
-async function sheetOf({ document, company }: Facts, at: string): Promise<PdfDocument> {
-  // Imported on first use: the PDF library takes 30 MB, and most server starts draw no document.
-  const { PdfDocument } = await import('../../files/pdf-document.ts')
+function sheetOf({ document, company }: Facts, at: string): PdfDocument {
   const pdf = new PdfDocument(
     { title: document.title, author: company.legalName, subject: texts.subject, at: new Date(at) },
     company.name,
@@ -93,11 +90,11 @@ function addEvidence(pdf: PdfDocument, evidence: Evidence) {
   pdf.heading(texts.seal)
   pdf.rows([
     { label: texts.sealKind, value: texts.sealKindMeaning },
-    { label: texts.certificate, value: certificate.subject.replaceAll('\n', ', ') },
-    { label: texts.validUntil, value: formatDateTime(certificate.validToDate.toISOString()) },
+    { label: texts.certificate, value: certificate.subject },
+    { label: texts.validUntil, value: formatDateTime(certificate.validTo) },
     {
       label: texts.fingerprint,
-      value: inGroups(certificate.fingerprint256.replaceAll(':', '').toLowerCase()),
+      value: inGroups(certificate.sha256),
       mono: true,
     },
   ])

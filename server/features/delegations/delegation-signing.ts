@@ -3,8 +3,8 @@ import { httpProvider } from '../../integrations/signing/http-provider.ts'
 import { type InShopSigning, inShopProvider } from '../../integrations/signing/in-shop-provider.ts'
 import type { SigningPort } from '../../integrations/signing/signing-port.ts'
 import { usedSessionOf } from '../../integrations/signing/signing-queries.ts'
-import { pdfToSeal } from './delegation-pdf.ts'
 import { delegationById, delegationFile } from './delegation-queries.ts'
+import { pdfToSeal } from './draw-delegation.ts'
 
 /**
  * Returns the signing port: the configured provider, or the shop itself, which then also verifies the codes (`inShop`).
@@ -26,6 +26,7 @@ async function drawSigned(ctx: AppContext, id: number): Promise<Buffer> {
   ])
   if (!delegation || !session?.signedAt || original?.kind !== 'document')
     throw new Error(`delegation ${id} is not to be sealed`)
+  const { certificate } = ctx.signingKey
   return pdfToSeal(
     { ...delegation, company },
     {
@@ -37,7 +38,11 @@ async function drawSigned(ctx: AppContext, id: number): Promise<Buffer> {
       original: original.bytes,
       originalSha256: delegation.documentSha256,
       events: [...delegation.events, { at: session.signedAt, name: 'signed' }],
-      certificate: ctx.signingKey.certificate,
+      certificate: {
+        subject: certificate.subject.replaceAll('\n', ', '),
+        validTo: certificate.validToDate.toISOString(),
+        sha256: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+      },
     },
   )
 }

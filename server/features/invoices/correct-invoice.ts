@@ -7,9 +7,9 @@ import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { orderSubject, resolveIssues } from '../issues/issue-queries.ts'
 import { archiveRejected, documentById, lockDocument, replaceDocument } from './correct-invoice-queries.ts'
+import { invoiceFiles, prepareInvoiceFiles } from './invoice-files.ts'
 import { adminInvoice } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 import { queueForPec } from './pec/queue-for-pec.ts'
 
 /** Returns the buyer's data on a document. Throws not-found. */
@@ -32,7 +32,7 @@ export async function correctInvoice(
   id: number,
   buyer: InvoiceCorrection,
 ): Promise<AdminInvoice> {
-  const { fatturaPa } = await import('./fattura-pa.ts')
+  await prepareInvoiceFiles()
   const { company } = await ctx.settings.current()
   return ctx.db.transaction().execute(async tx => {
     const found = await lockDocument(tx, id)
@@ -49,7 +49,7 @@ export async function correctInvoice(
       progressive,
       fileName: `IT${transmitterOf(company)}_${progressive}.xml`,
     }
-    await replaceDocument(tx, id, document, { xml: fatturaPa(document), pdf: await invoicePdf(document) })
+    await replaceDocument(tx, id, document, await invoiceFiles(document))
     await queueForPec(tx, ctx, { id, fileName: document.fileName, isSandbox: document.isSandbox === true })
     await resolveIssues(tx, orderSubject(document.order.id), 'sdi-rejected')
     // The log has no buyers' data; these are in the stored document.

@@ -8,6 +8,7 @@ import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
+import { PdfDocument } from '../../files/pdf-document.ts'
 import { lineText } from './invoice-line-text.ts'
 import { invoicePdfTexts as texts } from './invoice-messages.ts'
 
@@ -15,8 +16,6 @@ const rate = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('it-
 
 /** Returns the readable copy of an invoice. The same document gives the same bytes. */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
-  // Imported with the first document, because the library weighs 30 MB and most starts draw none.
-  const { PdfDocument } = await import('../../files/pdf-document.ts')
   const { type, seller, figures, order, corrects, recipient } = document
   const title = texts.titles[type](document.number)
   const at = new Date(`${document.issuedOn}T12:00:00Z`)
@@ -38,7 +37,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   ])
   const { columns, summaryColumns } = texts
   pdf.heading(texts.lines)
-  await pdf.table(
+  pdf.table(
     [
       { label: columns.code, width: 17 },
       { label: columns.description, width: 31 },
@@ -57,7 +56,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
     ]),
   )
   pdf.heading(texts.summary, 190)
-  await pdf.table(
+  pdf.table(
     [
       { label: summaryColumns.rate, width: 50 },
       { label: summaryColumns.taxable, width: 25, amount: true },

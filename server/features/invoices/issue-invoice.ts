@@ -8,9 +8,9 @@ import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderSubject, raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
+import { invoiceFiles, prepareInvoiceFiles } from './invoice-files.ts'
 import { itemText } from './invoice-line-text.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 import {
   documentsOf,
   insertInvoice,
@@ -104,8 +104,7 @@ export async function storeDocument(
   correctsId: number | null,
   { asOf = null, isSandbox, ...unnumbered }: UnnumberedDocument,
 ) {
-  // Loaded with the first document, before its number is locked.
-  const { fatturaPa } = await import('./fattura-pa.ts')
+  await prepareInvoiceFiles() // before its number is locked
   const { year, number, issuedOn } = await nextInvoiceNumber(tx, { asOf, isSandbox })
   // Five digits in base 36, as the exchange system counts files. A year has 100,000 numbers, so that years never
   // overlap.
@@ -124,8 +123,7 @@ export async function storeDocument(
     number,
     correctsId,
     document,
-    xml: fatturaPa(document),
-    pdf: await invoicePdf(document),
+    ...(await invoiceFiles(document)),
   })
   if (asOf !== null) return invoice
   await queueForPec(tx, ctx, { id: invoice.id, fileName: document.fileName, isSandbox })

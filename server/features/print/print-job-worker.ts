@@ -1,12 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import '../../files/ignore-stop-signals.ts'
 import { toPrintFile } from './print-job-file.ts'
 import { printFilePdf } from './print-job-pdf.ts'
 import { printFileSvg } from './print-job-svg.ts'
 import type { PrintJob } from './render-print-job.ts'
 
-/** Worker thread, started by `renderPrintJob`. */
+/** Runs in a process of its own (see `render-print-job.ts`). */
 
-const { head, pieces, kind } = workerData as PrintJob & { kind: 'pdf' | 'svg' }
-const file = toPrintFile(head, pieces)
-const drawn = kind === 'pdf' ? await printFilePdf(file) : printFileSvg(file)
-parentPort?.postMessage(drawn, typeof drawn === 'string' ? [] : [drawn.buffer])
+export const pdf = ({ head, pieces }: PrintJob) => printFilePdf(toPrintFile(head, pieces))
+
+export const svg = ({ head, pieces }: PrintJob) => printFileSvg(toPrintFile(head, pieces))

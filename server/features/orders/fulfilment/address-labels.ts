@@ -4,6 +4,7 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { Problem } from '../../../http/problem.ts'
 import { orderMessages } from '../order-messages.ts'
+import { drawPaper } from './draw-paper.ts'
 import { type LabelledParcel, labelledParcels, nextParcels } from './label-queries.ts'
 import { labelTexts as texts } from './parcel-messages.ts'
 
@@ -19,15 +20,12 @@ export async function addressLabels(ctx: AppContext, { orders = [], parcels = []
     throw new Problem('not-found', orderMessages.parcelNotFound)
   const { company } = await ctx.settings.current()
   const sender = [company.name, company.address, cityLine(company), company.phone].join(' · ')
-  const { drawLabels } = await import('../../../files/label-sheet.ts')
-  return drawLabels(
-    wanted.flatMap(parcel => labelsOf(parcel, sender)),
+  return drawPaper('labelsPdf', {
+    labels: wanted.flatMap(parcel => labelsOf(parcel, sender)),
     sheet,
-    {
-      title: texts.title,
-      author: company.legalName,
-    },
-  ) as Promise<Buffer<ArrayBuffer>>
+    title: texts.title,
+    author: company.legalName,
+  })
 }
 
 function labelsOf({ orderId, number, packages, carrier, tracking, address }: LabelledParcel, sender: string) {
