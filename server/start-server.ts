@@ -30,20 +30,20 @@ async function run(config: Config, stop: AbortController) {
   const foreign = await makePrivate(config.dataDir)
   // Nearly all of the program is read while the database starts, so this file must not import it.
   const { promise: starting, resolve: onStarting } = Promise.withResolvers<void>()
-  const [database, { openShop }] = await Promise.all([
+  const [database, assembleShop] = await Promise.all([
     connectDatabase(config, line => printLine(`• ${line}`), onStarting).finally(onStarting),
     starting.then(readProgram),
   ])
-  const shop = await openShop(config, database, printLine)
+  const shop = await assembleShop(config, database, printLine)
   for (const path of foreign) shop.log.warn({ path }, 'belongs to another account, so its permissions stay')
   stopOnSignal(stop, shop.close)
   await shop.begin()
 }
 
 async function readProgram() {
-  const program = await import('./open-shop.ts')
-  program.loadPagesAhead()
-  return program
+  const { loadPagesAhead, assembleShop } = await import('./assemble-shop.ts')
+  loadPagesAhead()
+  return assembleShop
 }
 
 function stopOnSignal(stop: AbortController, close: () => Promise<void>) {

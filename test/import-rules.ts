@@ -13,7 +13,7 @@ const serverContext = [
 export const mayImport: [folder: string, allowed: string[]][] = [
   ['domain', []],
   ['contract', ['domain']],
-  ['server/files', ['contract', 'domain', 'server/integrations/mail/mail-palette.ts']],
+  ['server/files', ['contract', 'domain', 'server/integrations/mail/mail-palette.ts', 'server/memoize-for.ts']],
   ['server/database', ['contract', 'domain', 'server/config.ts']],
   [
     'server/http',

@@ -16,6 +16,7 @@ const lazyPackages = [
   'pdfkit',
   'fontkit',
   'stripe',
+  'tinypool',
   'kysely/migration',
 ]
 
@@ -44,10 +45,16 @@ function reachedFrom(entry: string): Set<string> {
 }
 
 it('a start loads no library that only some work needs', () => {
-  const reached = reachedFrom('server/start-server.ts')
+  const reached = reachedFrom('server/assemble-shop.ts')
   expect(reached).toContain('server/features/orders/order-queries.ts')
   expect(reached).toContain('fastify')
   expect(lazyPackages.filter(name => reached.has(name))).toEqual([])
+})
+
+it('what starts the database loads little of the program, which is read meanwhile', () => {
+  const reached = reachedFrom('server/start-server.ts')
+  expect(reached).toContain('server/database/connect-database.ts')
+  expect(reached.size).toBeLessThan(50)
 })
 
 it('what such a library does still loads it', () => {

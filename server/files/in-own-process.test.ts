@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type * as program from '#test/a-failing-program.ts'
 import { inOwnProcess } from './in-own-process.ts'
 
@@ -19,6 +19,6 @@ it('a process that dies fails its call, and another takes the next one', async (
 })
 
 it('the other process knows nothing of the shop’s environment', async () => {
-  process.env.TOKEN_SECRET_OF_A_TEST = 'secret'
+  vi.stubEnv('TOKEN_SECRET_OF_A_TEST', 'secret')
   expect(await run('environment', undefined)).not.toHaveProperty('TOKEN_SECRET_OF_A_TEST')
 })

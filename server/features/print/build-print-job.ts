@@ -3,10 +3,10 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
+import type { PrintJob } from './print-job-file.ts'
 import { printJobTexts as texts } from './print-job-messages.ts'
 import { missingCodes, piecesToReprint, printJobPieces, withLatestReprint } from './print-job-pieces.ts'
 import { type PrintableOrder, printableOrder, printableOrders } from './print-queries.ts'
-import type { PrintJob } from './render-print-job.ts'
 
 /**
  * Returns what is to be printed of an order: first all of it, then the spoiled pieces, and when nothing is left, all of

@@ -13,6 +13,9 @@ import { type PrintJobPiece, printedCodeOf } from './print-job-pieces.ts'
  */
 export type PrintJobHeader = { title: string; orderedAt: string; leftOut: string[]; printedAt: string | null }
 
+/** The pieces to print and the head of their batch. */
+export type PrintJob = { head: PrintJobHeader; pieces: readonly PrintJobPiece[] }
+
 /** One tag on its page, with only the faces that are printed. */
 export type PrintSheet = {
   /** For example 'IT001990244731, principale'. */

@@ -1,8 +1,8 @@
 import '../../files/ignore-stop-signals.ts'
+import type { PrintJob } from './print-job-file.ts'
 import { toPrintFile } from './print-job-file.ts'
 import { printFilePdf } from './print-job-pdf.ts'
 import { printFileSvg } from './print-job-svg.ts'
-import type { PrintJob } from './render-print-job.ts'
 
 /** Runs in a process of its own (see `render-print-job.ts`). */
 

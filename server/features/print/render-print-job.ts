@@ -1,11 +1,7 @@
 import { inOwnProcess } from '../../files/in-own-process.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
-import type { PrintJobHeader } from './print-job-file.ts'
-import type { PrintJobPiece } from './print-job-pieces.ts'
+import type { PrintJob } from './print-job-file.ts'
 import type * as worker from './print-job-worker.ts'
-
-/** The pieces to print and the head of their batch. */
-export type PrintJob = { head: PrintJobHeader; pieces: readonly PrintJobPiece[] }
 
 const run = inOwnProcess<typeof worker>(new URL('./print-job-worker.ts', import.meta.url))
 
