@@ -105,7 +105,7 @@ test.describe('the cart', () => {
         await confirm(page).click()
         const alert = page.getByRole('alert')
         await expect(alert).toContainText(orderTexts.checkout.changedTitle)
-        await expect(alert).toContainText(/era 7,00\s€, ora 8,00\s€/)
+        await expect(alert).toContainText(/era 7,00\s€ \(8,72\s€ con IVA\), ora 8,00\s€ \(9,96\s€ con IVA\)/)
         // 16,00; 24,5 % is 3,92.
         await expect(alert).toContainText(/30,87\s€/)
         await expect(yourOrder(page)).toContainText(/Totale\s*30,87/)

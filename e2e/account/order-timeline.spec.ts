@@ -102,7 +102,7 @@ test.describe('an order', () => {
     await page.goto(paths.order(id))
     await page.getByRole('button', { name: orderTexts.detail.reorderOrder }).click()
     const dialog = page.getByRole('dialog', { name: orderTexts.detail.changedTitle })
-    await expect(dialog).toContainText(orderTexts.detail.priceRisen(formatEuro(3990), formatEuro(4500)))
+    await expect(dialog).toContainText(/Costava 39,90\s€, ora 45,00\s€ \(56,03\s€ con IVA\)\./)
     await expect(dialog).toContainText(orderTexts.detail.gone)
     await expectAccessible(page, 'what is not as it was')
     expect((await farmer.api.carts.get()).items).toEqual([])

@@ -50,7 +50,9 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
       'of what they want, as their cart prices it',
       async () => {
         await page.getByRole('combobox', { name: texts.findProduct }).pressSequentially(product.productCode)
-        await page.getByRole('option').filter({ hasText: product.title }).first().click()
+        const option = page.getByRole('option').filter({ hasText: product.title }).first()
+        await expect(option).toContainText(/12,50\s€ \(15,56\s€ con IVA\)/)
+        await option.click()
         await page.getByRole('spinbutton', { name: texts.quantityOf(product.title) }).fill('50')
         await page.keyboard.press('Enter')
         await expect(page.getByText(texts.refused)).toBeVisible()

@@ -1,5 +1,7 @@
 import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { priceTierMessages } from '#domain/money/price-tier-messages.ts'
+import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
@@ -9,6 +11,8 @@ import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, callAs, changeProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
+
+const inText = (net: number) => priceInText(net, defaultPricingTerms.vatBasisPoints)
 
 const { detail } = orderTexts
 
@@ -46,11 +50,11 @@ test('a shopper sees what many cost, puts them into the cart and finds it on the
     'in the cart it follows too, with what is saved',
     async () => {
       await page.goto(paths.cart)
-      await expect(page.getByText(cartTexts.saved(formatEuro(700), formatEuro(1_000)))).toBeVisible()
+      await expect(page.getByText(cartTexts.saved(inText(700), inText(1_000)))).toBeVisible()
       const quantity = page.getByLabel(cartTexts.quantityOf(product.title))
       await quantity.fill('40')
       await quantity.press('Tab')
-      await expect(page.getByText(cartTexts.saved(formatEuro(700), formatEuro(4_000)))).toBeVisible()
+      await expect(page.getByText(cartTexts.saved(inText(700), inText(4_000)))).toBeVisible()
       await expect(page.getByText(formatEuro(24_000)).first()).toBeVisible()
       await expect(page.getByText(/Il prezzo è cambiato/)).toBeHidden()
     },
@@ -59,7 +63,8 @@ test('a shopper sees what many cost, puts them into the cart and finds it on the
   await step('on the order it stays', async () => {
     const id = await orderOf(farmer, [])
     await page.goto(paths.order(id))
-    await expect(page.getByText(detail.insteadOf(formatEuro(700)))).toBeVisible()
+    await expect(page.getByText(detail.insteadOf(inText(700)))).toBeVisible()
+    await expect(page.getByRole('row', { name: product.title })).toContainText(/240,00.*senza IVA.*298,80.*con IVA/)
   })
   const again = page.getByRole('button', { name: detail.reorderProduct })
   await step(
@@ -74,7 +79,7 @@ test('a shopper sees what many cost, puts them into the cart and finds it on the
     await changeProduct(product.id, { tiers: tiers.slice(0, 1) })
     await again.click()
     await expect(page.getByRole('dialog', { name: detail.changedTitle })).toContainText(
-      detail.priceRisen(formatEuro(600), formatEuro(650)),
+      detail.priceRisen(formatEuro(600), inText(650)),
     )
   })
 })

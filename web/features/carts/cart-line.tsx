@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/carts.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { lineTotal } from '#domain/money/line-total.ts'
-import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
 import { identityProofLabel } from '#domain/tags/replacement.ts'
 import { isRefusal } from '../../api/api-client.ts'
@@ -16,6 +16,7 @@ import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { deliveryTexts } from '../deliveries/delivery-texts.ts'
 import { registryTexts } from '../registry/registry-texts.ts'
 import { GoodsPrice } from '../site/goods-price.tsx'
+import { useCompany } from '../site/use-company.ts'
 import styles from './cart-line.module.css'
 import { cartTexts } from './cart-texts.ts'
 import { type KnownHerds, LineHerdSelect, resolvedHerd } from './line-herd-select.tsx'
@@ -139,19 +140,29 @@ export function LineOptions({ color, orderAs, replacements, print, quantity, her
   )
 }
 
-const Saved = ({ listPrice, price, quantity }: CartItem) =>
-  listPrice !== null && (
+function Saved({ listPrice, price, quantity }: CartItem) {
+  const { vatBasisPoints } = useCompany()
+  if (listPrice === null) return null
+  const saved = lineTotal({ unitPrice: listPrice - price, quantity })
+  return (
     <p className={styles.options}>
-      {cartTexts.saved(formatEuro(listPrice), formatEuro(lineTotal({ unitPrice: listPrice - price, quantity })))}
+      {cartTexts.saved(priceInText(listPrice, vatBasisPoints), priceInText(saved, vatBasisPoints))}
     </p>
   )
+}
 
 function Changes({ item }: { item: CartItem }) {
+  const { vatBasisPoints } = useCompany()
   const { available } = item.product
   return (
     <>
       {item.previousPrice !== null && (
-        <Notice tone="tag">{cartTexts.priceChanged(formatEuro(item.previousPrice), formatEuro(item.price))}</Notice>
+        <Notice tone="tag">
+          {cartTexts.priceChanged(
+            priceInText(item.previousPrice, vatBasisPoints),
+            priceInText(item.price, vatBasisPoints),
+          )}
+        </Notice>
       )}
       {available < item.quantity && (
         <Notice tone="bad">{available === 0 ? cartTexts.outOfStock : cartTexts.onlyLeft(available)}</Notice>

@@ -30,9 +30,8 @@ export const cartTexts = {
   freeShipping: 'Gratis',
   untilFree: (missing: string) => `Ancora ${missing} di prodotti, IVA esclusa, e la spedizione è gratis.`,
   total: 'Totale',
-  priceChanged: (before: string, now: string) => `Il prezzo è cambiato: era ${before}, ora è ${now}, IVA esclusa.`,
-  saved: (usual: string, saved: string) =>
-    `Prezzo per quantità: invece di ${usual} l’uno, risparmi ${saved}, IVA esclusa.`,
+  priceChanged: (before: string, now: string) => `Il prezzo è cambiato: era ${before}, ora è ${now}.`,
+  saved: (usual: string, saved: string) => `Prezzo per quantità: invece di ${usual} l’uno, risparmi ${saved}.`,
   outOfStock: 'Non è più disponibile: toglilo per ordinare il resto.',
   onlyLeft: (available: number) => (available === 1 ? 'Ne resta uno solo.' : `Ne restano solo ${available}.`),
   herdMissing: (lines: number) =>

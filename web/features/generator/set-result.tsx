@@ -1,11 +1,12 @@
 import { startTransition, useOptimistic } from 'react'
-import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import type { OrderSet } from '#domain/orders/order-generator.ts'
 import type { Interview } from '#domain/orders/order-questions.ts'
 import { Link, useNavigate } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { CheckIcon } from '../../ui/brand/icons.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { useCompany } from '../site/use-company.ts'
 import { AddAnimal } from './add-animal.tsx'
 import { type AnimalAnswers, type Edit, type GeneratorState, generatorSetHref } from './generator-params.ts'
 import { generatorTexts, setTexts as texts } from './generator-texts.ts'
@@ -28,6 +29,7 @@ type SetResultProps = {
 
 /** The resulting set: editable lines with the rule behind each, and one button that adds them all to the cart. */
 export function SetResult({ state, interview, set, animals, products }: SetResultProps) {
+  const { vatBasisPoints } = useCompany()
   const navigate = useNavigate()
   // Updates at once, before the router has the new URL.
   const [edits, show] = useOptimistic(state.edits)
@@ -58,7 +60,7 @@ export function SetResult({ state, interview, set, animals, products }: SetResul
       <div>
         <p className={styles.intro}>{texts.intro}</p>
         <p className="vh" role="status">
-          {texts.ready(ordered.length, formatEuro(setAmount(lines)))}
+          {texts.ready(ordered.length, priceInText(setAmount(lines), vatBasisPoints))}
         </p>
         {animals.map(({ head: wanted, species }, index) => {
           const head = set.heads[index] ?? 0

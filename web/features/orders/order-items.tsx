@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { typeLabel } from '#domain/catalogue/product-filters.ts'
-import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { type TagRange, tagRanges } from '#domain/tags/tag-ranges.ts'
 import { paths } from '../../paths.ts'
 import { columnsOf, DataTable, RowActions, TableRow } from '../../ui/data/data-table.tsx'
-import { Price } from '../../ui/data/price.tsx'
+import { Price, PricePair } from '../../ui/data/price.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { LineOptions } from '../carts/cart-line.tsx'
 import { LineCodeRequests } from '../code-requests/line-code-requests.tsx'
@@ -25,7 +25,7 @@ const columns = columnsOf(labels, {
   actions: 'silent',
 })
 
-export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
+export const OrderItems = ({ id, items, vatBasisPoints }: Pick<Order, 'id' | 'items' | 'vatBasisPoints'>) => (
   <DataTable fold caption={labels.product} columns={columns} className={styles.items}>
     {items.map((item, index) => (
       <Fragment key={item.id}>
@@ -38,7 +38,7 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
             <p className="small soft">{typeLabel(item.product.productTypes)}</p>
             <Options item={item} />
             {item.listPrice !== null && (
-              <p className="small soft">{orderTexts.detail.insteadOf(formatEuro(item.listPrice))}</p>
+              <p className="small soft">{orderTexts.detail.insteadOf(priceInText(item.listPrice, vatBasisPoints))}</p>
             )}
             {tagRanges(item.codes).map(range => (
               <p key={range.first} className={styles.codes}>
@@ -52,7 +52,7 @@ export const OrderItems = ({ id, items }: Pick<Order, 'id' | 'items'>) => (
           </td>
           <td className={`num mono ${styles.quantity}`}>{item.quantity}</td>
           <td className={`num ${styles.total}`}>
-            <Price amount={item.subtotal} />
+            <PricePair net={item.subtotal} vatBasisPoints={vatBasisPoints} />
           </td>
           <RowActions className={styles.actions}>
             <Reorder orderId={id} items={[item]} variant="line" />

@@ -81,7 +81,7 @@ export const orderTexts = {
     gone: 'Non è più in vendita.',
     tooFew: (available: number) => `Ne restano ${available}: troppo pochi per rifarla uguale.`,
     fewer: (available: number, asked: number) => `Ne restano ${available} di ${asked}: aggiungiamo quelli.`,
-    priceRisen: (then: string, now: string) => `Costava ${then}, ora ${now}, IVA esclusa.`,
+    priceRisen: (then: string, now: string) => `Costava ${then}, ora ${now}.`,
     leaveIt: 'Lascia stare',
     reorderAnyway: 'Metti nel carrello',
     reorderFailed: 'Non siamo riusciti ad aggiungerlo al carrello.',
@@ -179,7 +179,7 @@ export const orderTexts = {
       'Puoi ordinare lo stesso: chiediamo i codici appena risponde e ti scriviamo quando arrivano. Non devi fare altro.',
     changedTitle: 'Il prezzo è cambiato',
     changedText: (total: string) => `Il nuovo totale è ${total}. Se va bene, conferma di nuovo.`,
-    changedLine: (title: string, before: string, now: string) => `${title}: era ${before}, ora ${now}, IVA esclusa`,
+    changedLine: (title: string, before: string, now: string) => `${title}: era ${before}, ora ${now}`,
     changedTerms: 'IVA, spedizione o costo del pagamento non sono più quelli che avevi visto.',
     shortTitle: 'Non tutto è disponibile',
     shortLine: (title: string, available: number) =>

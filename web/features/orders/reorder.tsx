@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { OrderItem } from '#contract/shapes/order-item.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
+import { useCompany } from '../site/use-company.ts'
 import { orderTexts } from './order-texts.ts'
 import styles from './reorder.module.css'
 import { type ChangedLine, type MissingLine, piecesToReorder, useReorder, useReorderCheck } from './use-orders.ts'
@@ -92,20 +94,23 @@ const ChangesDialog = ({ changed, isNothingLeft, onClose, onConfirm }: ChangesDi
       {changed.map(line => (
         <li key={line.item.id}>
           <strong>{line.item.product.title}</strong>
-          <span>{changeOf(line)}</span>
+          <Change {...line} />
         </li>
       ))}
     </ul>
   </Dialog>
 )
 
-function changeOf(line: ChangedLine) {
+const Change = (line: ChangedLine) => <span>{changeOf(line, useCompany().vatBasisPoints)}</span>
+
+function changeOf(line: ChangedLine, vatBasisPoints: number) {
   const { item, available, price } = line
   const quantity = piecesToReorder(line)
   if (available === 0) return texts.gone
   if (quantity === 0) return texts.tooFew(available)
   const fewer = quantity < item.quantity ? texts.fewer(available, item.quantity) : ''
-  const priceRisen = price > item.price ? texts.priceRisen(formatEuro(item.price), formatEuro(price)) : ''
+  const priceRisen =
+    price > item.price ? texts.priceRisen(formatEuro(item.price), priceInText(price, vatBasisPoints)) : ''
   return [fewer, priceRisen].filter(Boolean).join(' ')
 }
 

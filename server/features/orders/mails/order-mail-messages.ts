@@ -7,6 +7,7 @@ export const orderMailTexts = {
   piece: { principale: 'principale', secondaria: 'secondaria', entrambe: 'entrambe' },
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   products: 'Prodotti',
+  withoutVat: 'IVA esclusa',
   discount: (code: string) => `Codice sconto ${code}`,
   vat: (percent: string) => `IVA ${percent}`,
   shipping: 'Costo di spedizione',

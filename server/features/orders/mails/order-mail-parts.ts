@@ -6,6 +6,7 @@ import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { feeVatNote, shippingVatNote } from '#domain/money/shipping-vat-notes.ts'
 import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'
 import { printLabels } from '#domain/print/tag-print.ts'
@@ -41,14 +42,17 @@ export type OrderFacts = { items: Item[] } & Pick<
 
 /** The order's lines and its totals; what is printed on a tag only if the reader has verified their address. */
 export const receipt = (order: OrderFacts, { isVerified }: Reader): Block[] => [
-  lines(order.items.map(item => lineOf(isVerified ? item : { ...item, print: null }))),
+  lines(order.items.map(item => lineOf(isVerified ? item : { ...item, print: null }, order.vatBasisPoints))),
   totals(totalRows(order), { label: texts.total, amount: formatEuro(order.totalAmount) }),
 ]
 
-const lineOf = ({ product, quantity, price, subtotal, color, orderAs, replacements, print }: Item) => ({
+const lineOf = (
+  { product, quantity, price, subtotal, color, orderAs, replacements, print }: Item,
+  vatBasisPoints: number,
+) => ({
   title: product.title,
   note: [
-    texts.pieces(quantity, formatEuro(price)),
+    texts.pieces(quantity, priceInText(price, vatBasisPoints)),
     product.productCode,
     color && colorName(color),
     isTag(product.productTypes) && texts.orderAs[orderAs],
@@ -71,7 +75,10 @@ const percentForm = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 const withNote = (label: string, note: string) => (note === '' ? label : `${label} (${note})`)
 
 const totalRows = (order: OrderFacts) => [
-  { label: texts.products, amount: formatEuro(order.productsAmount) },
+  {
+    label: withNote(texts.products, order.vatBasisPoints > 0 ? texts.withoutVat : ''),
+    amount: formatEuro(order.productsAmount),
+  },
   ...(order.discountCode
     ? [{ label: texts.discount(order.discountCode), amount: formatEuro(-order.discountAmount) }]
     : []),

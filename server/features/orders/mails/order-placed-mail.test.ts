@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
@@ -26,7 +27,9 @@ describe('the mail that confirms an order', () => {
     })
     const said = [
       product.title,
-      `3 × ${formatEuro(product.price)}`,
+      // Without VAT, and with it.
+      `3 × ${priceInText(product.price, 2_450)}`,
+      'Prodotti (IVA esclusa)',
       'IVA 24,5\u00a0%',
       'Commissione PayPal',
       ...[order.productsAmount, order.vatAmount, order.shippingAmount, order.feeAmount, order.totalAmount].map(

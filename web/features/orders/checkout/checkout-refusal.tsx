@@ -2,12 +2,14 @@ import { Fragment } from 'react'
 import * as z from 'zod/mini'
 import { ComputedAmount } from '#contract/shapes/wire-types.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { isRefusal } from '../../../api/api-client.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { TagCode } from '../../../ui/data/tag-code.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useCompany } from '../../site/use-company.ts'
 import { orderTexts } from '../order-texts.ts'
 import { UnpaidLimitNotice } from './unpaid-limit-notice.tsx'
 
@@ -28,6 +30,7 @@ const Ordered = z.object({ tags: z.array(z.object({ code: z.string(), orderId: z
 
 /** Why the order was rejected, and what the customer can do. */
 export function CheckoutRefusal({ error }: { error: Error }) {
+  const { vatBasisPoints } = useCompany()
   if (!isRefusal(error)) return <Notice tone="bad">{texts.failed}</Notice>
   const { problem } = error
   switch (error.kind) {
@@ -37,7 +40,13 @@ export function CheckoutRefusal({ error }: { error: Error }) {
         <Notice tone="bad" title={texts.changedTitle}>
           <ul>
             {items.map(({ title, previousPrice, price }) => (
-              <li key={title}>{texts.changedLine(title, formatEuro(previousPrice), formatEuro(price))}</li>
+              <li key={title}>
+                {texts.changedLine(
+                  title,
+                  priceInText(previousPrice, vatBasisPoints),
+                  priceInText(price, vatBasisPoints),
+                )}
+              </li>
             ))}
             {discountRefusal && <li>{discountRefusal}</li>}
             {haveTermsRisen && <li>{texts.changedTerms}</li>}

@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
-import { formatEuro } from '#domain/money/money.ts'
+import { priceInText } from '#domain/money/price-in-text.ts'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberStepper } from '../../../ui/forms/number-stepper.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { HerdSelect } from '../../registry/herd-select.tsx'
+import { useCompany } from '../../site/use-company.ts'
 import styles from './phone-order.module.css'
 import { needsHerd, newPhoneLine, type PhoneLine } from './phone-order-lines.ts'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
@@ -81,14 +82,19 @@ export function PhoneOrderProducts({ lines, herds, errorOf, onChange }: PhoneOrd
   )
 }
 
-const showProduct = ({ title, productCode, price, quantity, inStock }: ProductSummary) => (
-  <>
-    {title}
-    <small>
-      <span className="mono">{productCode}</span> · {formatEuro(price)} · {inStock ? quantity : 0}
-    </small>
-  </>
-)
+function FoundProduct({ title, productCode, price, quantity, inStock }: ProductSummary) {
+  const { vatBasisPoints } = useCompany()
+  return (
+    <>
+      {title}
+      <small>
+        <span className="mono">{productCode}</span> · {priceInText(price, vatBasisPoints)} · {inStock ? quantity : 0}
+      </small>
+    </>
+  )
+}
+
+const showProduct = (product: ProductSummary) => <FoundProduct {...product} />
 
 type LineFieldsProps = {
   line: PhoneLine
