@@ -30,26 +30,29 @@ export const openingMessages = {
     'Le mail restano nella cartella outbox: indica il server di posta in SMTP_URL e il mittente in MAIL_FROM.',
   mailUntried:
     'Non risulta partita nessuna mail: premi «Manda una mail di prova» nella pagina «Prima di aprire» e guarda se arriva.',
-  mailFailing: 'Ci sono mail che non partono: nella pagina Sistema leggi il motivo, correggi e premi «Riprova adesso».',
+  mailFailing:
+    'Ci sono mail che non partono: nella pagina Sistema leggi il motivo, correggi, riavvia se hai cambiato una variabile, e premi «Riprova adesso».',
   lastMail: (at: string) =>
     `L’ultima mail è partita il ${formatDateTime(at)}. Se da allora è cambiato il server di posta, manda quella di prova.`,
   mailsLeftInOutbox: (at: string) =>
     `Finché non c’era un server di posta, l’ultima volta il ${formatDateTime(at)}, le mail sono rimaste in DATA_DIR/outbox: nessuno le ha ricevute.`,
-  pecFailing: 'La casella PEC non si può usare: il motivo è tra le Eccezioni.',
+  pecFailing: 'La casella PEC non si può usare: il motivo è nel menu alla voce Eccezioni.',
   pecUntried: 'La casella PEC non è mai stata letta: premi «Prova la casella» nella pagina «Prima di aprire».',
   pecRead: (address: string, at: string) =>
     `Le fatture partono dalla casella ${address}, letta l’ultima volta il ${formatDateTime(at)}. La prima fattura vera mostra se il SdI risponde.`,
   byAccountant:
-    'Le fatture le trasmette il commercialista, dal file zip, entro 12 giorni. Con SDI=pec le invia il negozio dalla sua PEC.',
+    'Le fatture le trasmette il commercialista, dal file zip, entro 12 giorni. Con SDI=pec le invia il negozio dalla sua PEC: come si fa è scritto in docs/providers.md.',
   testBank:
-    'I pagamenti li prende la banca di prova: nessuno paga davvero. Indica le chiavi di Stripe, PayPal o Satispay.',
+    'I pagamenti li prende la banca di prova: nessuno paga davvero. Indica le chiavi di Stripe, PayPal o Satispay: dove si prendono è scritto in docs/providers.md.',
   transfersOnly: 'Nessun fornitore di pagamenti ha le sue chiavi: si paga solo con bonifico.',
-  sandbox: (provider: string) => `${provider} ha chiavi di prova: nessuno paga davvero.`,
+  sandbox: (provider: string) =>
+    `${provider} ha chiavi di prova: nessuno paga davvero. Quando le prove sono riuscite, mettici quelle vere (docs/providers.md).`,
   keysRefused: (provider: string) =>
     `${provider} ha rifiutato le chiavi. Correggile, riavvia e premi «Prova le chiavi» nella pagina «Prima di aprire».`,
   providerUntried: (provider: string) =>
     `${provider} non ha ancora risposto da quando il negozio è partito: prova le chiavi.`,
-  simulatedRegistry: 'L’anagrafe è simulata: i codici sono inventati. Indica REGISTRY=manual o REGISTRY=bdn.',
+  simulatedRegistry:
+    'L’anagrafe è simulata: i codici sono inventati. Indica REGISTRY=manual se i codici li chiedi tu in BDN, o REGISTRY=bdn se hai anche un accesso ai servizi web della BDN, per leggere i capi di chi ti delega.',
   authorisation:
     'Prima di vendere marche ufficiali: devi essere nell’elenco dei fornitori del Ministero della Salute in BDN, e la tua ASL deve accettare la delega del negozio. Il negozio non lo può controllare.',
   byHand: 'Le richieste di codici le fai tu in BDN: le trovi nel menu alla voce Codici.',
@@ -82,13 +85,13 @@ export const openingMessages = {
   legalTexts:
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
   drawnNotice:
-    'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione (l’indirizzo è in docs/operating.md) e mettilo in DATA_DIR come guarantee-notice.svg o .png.',
-  noBackup: 'Il negozio non è mai stato salvato: avvia npm run backup, dalla cartella del programma.',
+    'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione (l’indirizzo è in docs/operating.md, «Files in DATA_DIR») e mettilo in DATA_DIR, la cartella dei dati del negozio, come guarantee-notice.svg o .png, poi riavvia.',
+  noBackup: 'Il negozio non è mai stato salvato: avvia npm run backup.',
   oldBackup: (at: string) =>
     `L’ultima copia di sicurezza è del ${formatDateTime(at)}: ha più di otto giorni. Falla fare ogni giorno.`,
   lastBackup: (at: string) => `L’ultima copia di sicurezza è del ${formatDateTime(at)}.`,
   restoreUntried:
-    'Nessuna copia di sicurezza è mai stata provata: npm run restore -- --trial, con la cartella della copia, la ripristina in un database a parte, la controlla e la toglie. Il negozio può restare aperto.',
+    'Nessuna copia di sicurezza è mai stata provata. Il comando npm run restore -- --trial, seguito dalla cartella della copia, la ripristina in un database a parte, la controlla e toglie tutto. Il negozio può restare aperto.',
   restoreTried: (at: string, takenAt: string) =>
     `Il ripristino è provato il ${formatDateTime(at)}, con la copia del ${formatDateTime(takenAt)}.`,
   restoreFailed: (at: string, problem: string) =>

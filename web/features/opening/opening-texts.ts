@@ -4,7 +4,7 @@ import { openingTitles } from '#domain/admin/opening-titles.ts'
 /** Texts of the page 'Prima di aprire'. */
 export const openingTexts = {
   title: 'Prima di aprire',
-  lead: 'Che cosa manca tra questo negozio e la prima vendita, nell’ordine in cui conviene farlo.',
+  lead: "Che cosa manca tra questo negozio e la prima vendita, nell’ordine in cui conviene farlo. I nomi in maiuscolo, come PUBLIC_URL, sono variabili: righe NOME='valore' del file con cui avvii il negozio, che poi si riavvia (docs/operating.md). I comandi si danno dalla cartella del programma, con quelle stesse variabili.",
   live: 'Qui si incassa davvero.',
   trial: 'È una prova: nessuno paga davvero.',
   ready: 'Puoi aprire',
