@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { addresses, aShop, password, registration } from '#test/a-shop.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
+import { aPayPal } from '#test/providers/a-paypal.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { openLog } from './log.ts'
@@ -102,6 +103,23 @@ it('tells each request and each job apart, and none of the secrets that went thr
   for (const [name, secret] of Object.entries(known)) if (secret) expect(text().includes(secret), name).toBe(false)
   expect(text()).not.toContain('segreta@cascina.example')
 }, 60_000)
+
+it('a payment provider that is down is not told as the database', async () => {
+  const { log, lines } = aLog()
+  const paypal = await aPayPal()
+  const { admin, luca } = await aShop(paypal.environment, log)
+  const { id: productId } = await aProduct(admin)
+  await add(luca, productId, { quantity: 1 })
+  paypal.faults.push('down', 'down', 'down')
+  const { id } = await luca.orders.checkout({
+    body: { ...addresses, paymentMethod: 'paypal', saveBillingAddress: false, saveShippingAddress: false },
+  })
+  const response = await luca.raw('POST', `/orders/${id}/payment`)
+  expect(response.status).toBe(503)
+  const about = lines().filter(({ requestId }) => requestId === response.headers.get('X-Request-Id'))
+  expect(about).toContainEqual(expect.objectContaining({ msg: 'temporarily unavailable' }))
+  expect(JSON.stringify(about)).not.toMatch(/database/i)
+})
 
 it.each([
   'ada@cascina.example',
