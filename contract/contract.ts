@@ -20,7 +20,7 @@ import { parcels, shipments } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { registry } from './registry.ts'
-import { site } from './site.ts'
+import { probes, site } from './site.ts'
 import { invitations, savedViews, staff } from './staff.ts'
 import { letters, subscribers } from './subscribers.ts'
 import { supportThreads } from './support-threads.ts'
@@ -31,6 +31,7 @@ import { withdrawals } from './withdrawals.ts'
 
 /** The whole API. The server serves it, the web and the tests call it, the OpenAPI document describes it. */
 export const contract = {
+  probes,
   site,
   auth,
   users,

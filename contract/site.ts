@@ -186,7 +186,8 @@ export type LegalFacts = z.output<typeof LegalFacts>
 /** A municipality with its two-letter province and all its postal codes. */
 const MunicipalityAnswer = z.object({ name: z.string(), province: z.string(), postalCodes: z.array(z.string()) })
 
-export const site = endpoints({
+/** For proxies and monitors; every process answers them, also one that works on jobs alone. */
+export const probes = endpoints({
   health: {
     method: 'GET',
     path: '/health',
@@ -202,6 +203,17 @@ export const site = endpoints({
     }),
     errors: ['unavailable'],
   },
+  ready: {
+    method: 'GET',
+    path: '/ready',
+    access: 'anyone',
+    summary: 'Returns whether this process is to be given work: healthy, and not about to stop',
+    response: z.object({ status: z.literal('ok') }),
+    errors: ['unavailable'],
+  },
+})
+
+export const site = endpoints({
   openapi: {
     method: 'GET',
     path: '/openapi.json',

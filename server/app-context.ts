@@ -23,6 +23,8 @@ import type { Settings } from './settings.ts'
 export type AppContext = {
   config: Config
   publicUrl: string
+  /** True from the signal to stop on, so that proxies send nothing more. */
+  isDraining: boolean
   log: Logger
   metrics: Metrics
   db: Database

@@ -27,8 +27,16 @@ export async function assembleShop(config: Config, database: ConnectedDatabase, 
     log: ctx.log,
     begin: () => begin(ctx, app, database, printLine),
     close: async () => {
+      ctx.isDraining = true
+      const begun = performance.now()
+      const before = { ...ctx.metrics.totals }
+      ctx.log.info(before, 'draining: not ready any more')
+      await Promise.all([sleep(ctx.config.drainMs), ctx.jobs.stopWorking()])
       await app.close()
       await ctx.close()
+      const { requests, jobs } = ctx.metrics.totals
+      const whileDraining = { requests: requests - before.requests, jobs: jobs - before.jobs }
+      ctx.log.info({ ...whileDraining, milliseconds: Math.round(performance.now() - begun) }, 'drained')
       await database.release()
     },
   }
@@ -47,7 +55,7 @@ async function begin(
   ctx.publicUrl = ctx.config.publicUrl ?? address
   ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
   // Afterwards, because mails contain the URL.
-  await ctx.jobs.work(jobHandlers(ctx))
+  if (ctx.config.role !== 'web') await ctx.jobs.work(jobHandlers(ctx))
   // Resumes calls to the registry and payment providers that were pending when the shop last stopped.
   await requeueCodeRequests(ctx, null)
   await requeueStalePayments(ctx)

@@ -30,6 +30,7 @@ import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
+import { probeRoutes } from './features/site/probe-routes.ts'
 import { serveOfficialNotice } from './features/site/serve-official-notice.ts'
 import { siteRoutes } from './features/site/site-routes.ts'
 import { savedViewRoutes } from './features/staff/saved-view-routes.ts'
@@ -117,6 +118,14 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   convertErrors(app)
   await allowCrossOrigin(app, ctx.config.corsOrigins)
 
+  probeRoutes(app, ctx)
+  serveMetrics(app, ctx)
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
+  if (ctx.config.role !== 'worker') await serveShop(app, ctx)
+  return app
+}
+
+async function serveShop(app: FastifyInstance, ctx: AppContext) {
   siteRoutes(app, ctx)
   authRoutes(app, ctx)
   userRoutes(app, ctx)
@@ -149,14 +158,11 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   withdrawalRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
-  app.setNotFoundHandler((_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
-  serveMetrics(app, ctx)
   await serveSimulators(app, ctx)
   await servePictures(app, ctx)
   serveOfficialNotice(app, ctx)
   await servePages(app, ctx)
-  return app
 }
 
 declare module 'fastify' {

@@ -10,6 +10,10 @@ import { isLiveShop, requireLiveSettings } from './live-shop.ts'
 export type Config = {
   port: number
   host: string
+  /** What this process does: pages and calls, jobs, or both. */
+  role: 'all' | 'web' | 'worker'
+  /** How long it goes on answering after the signal to stop, while proxies learn that it is not ready. */
+  drainMs: number
   /** Public URL of the shop for mails, canonical URLs and redirects, without a trailing slash. */
   publicUrl: string | undefined
   /** URL of the API if it is not on the same origin as the pages. */
@@ -93,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const config = {
     port: env.PORT,
     host: env.HOST,
+    role: env.ROLE,
+    drainMs: env.DRAIN_SECONDS * 1000,
     publicUrl: env.PUBLIC_URL,
     apiUrl: env.API_URL,
     corsOrigins: env.CORS_ORIGINS,

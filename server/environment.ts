@@ -79,6 +79,8 @@ export const trialRegistry = 'https://bdrtest.izs.it'
 export const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text('127.0.0.1'),
+  ROLE: z._default(z.enum(['all', 'web', 'worker'], 'all, web o worker'), 'all'),
+  DRAIN_SECONDS: wholeNumber(0, 0, 6),
   PUBLIC_URL: z.optional(webAddress),
   API_URL: z.optional(webAddress),
   CORS_ORIGINS: listOf(isOrigin, 'un elenco di origini, per esempio https://negozio.example'),

@@ -20,6 +20,8 @@ const cachedResponse = '/api (cached)'
 
 export class Metrics {
   readonly startedAt = new Date()
+  /** Since the start. */
+  readonly totals = { requests: 0, jobs: 0 }
   readonly #registry = new Registry()
   readonly #requests = new Counter({
     name: 'auricola_requests_total',
@@ -82,6 +84,7 @@ export class Metrics {
   }
 
   countResponse(method: string, route: string, status: number, milliseconds: number) {
+    this.totals.requests++
     this.#requests.inc({ method, route, status })
     this.#durations.observe({ method, route }, milliseconds / 1000)
   }
@@ -96,6 +99,7 @@ export class Metrics {
   }
 
   jobRan(queue: string, outcome: 'completed' | 'failed', milliseconds: number) {
+    this.totals.jobs++
     this.#jobRuns.observe({ queue, outcome }, milliseconds / 1000)
   }
 

@@ -83,6 +83,7 @@ export async function openContext(
   const ctx: OpenContext = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    isDraining: false,
     log,
     metrics,
     db,

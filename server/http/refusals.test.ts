@@ -145,6 +145,6 @@ describe('a request that is no HTTP', () => {
       sent.write('{"email":')
       setTimeout(() => sent.destroy(), 100)
     })
-    expect((await anybody.site.health()).status).toBe('ok')
+    expect((await anybody.probes.health()).status).toBe('ok')
   })
 })

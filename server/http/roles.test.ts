@@ -23,7 +23,8 @@ const ask = (person: Person, { method, path }: Endpoint, body?: unknown) =>
 
 /** Public calls. A new call without authentication must be added here too. */
 const open = [
-  'site.health',
+  'probes.health',
+  'probes.ready',
   'site.openapi',
   'site.company',
   'site.banner',

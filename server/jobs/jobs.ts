@@ -183,8 +183,14 @@ export class Jobs {
     await this.#boss.insert(name, [{ data, ...startAfter }], { db: statementsOn(db) })
   }
 
-  async close() {
+  /** Takes no more jobs, and gives those under way three seconds. Others can still be queued. */
+  async stopWorking() {
     await this.#worker?.stop({ graceful: true, timeout: 3000 })
+    this.#worker = undefined
+  }
+
+  async close() {
+    await this.stopWorking()
     await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
 

@@ -255,11 +255,11 @@ it('a method that is not offered is refused at the checkout', async () => {
 it('the administrator alone is told who takes the money', async () => {
   const { environment } = await aStripe()
   const { admin, anybody } = await aShopWithPayments('sepa', environment)
-  expect((await admin.site.health()).payments).toEqual([
+  expect((await admin.probes.health()).payments).toEqual([
     { method: 'credit_card', provider: 'stripe', isSandbox: true },
     { method: 'sepa', provider: 'stripe', isSandbox: true },
   ])
-  expect(await anybody.site.health()).not.toHaveProperty('payments')
+  expect(await anybody.probes.health()).not.toHaveProperty('payments')
   for (const provider of ['paypal', 'test-bank'])
     expect((await anybody.raw('POST', `/payments/${provider}/webhook`, { body: { id: '1' } })).status).toBe(404)
 })

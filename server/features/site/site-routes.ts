@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { may } from '#domain/admin/roles.ts'
 import { bannerOn } from '#domain/banner.ts'
 import { isoDay } from '#domain/dates.ts'
 import { addedVat } from '#domain/money/shipping-vat.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
-import { checkHealth } from './check-health.ts'
 import { legalFactsOf } from './legal-facts.ts'
 import { suggestMunicipalities } from './suggest-municipalities.ts'
 
@@ -16,17 +14,6 @@ const { version } = packageFile
 
 export function siteRoutes(app: FastifyInstance, ctx: AppContext) {
   serveContract(app, ctx, contract.site, {
-    health: async ({ user }) => {
-      await checkHealth(ctx)
-      const health = { status: 'ok' as const, version }
-      if (!user || !may(user.role, 'admin')) return health
-      const payments = ctx.payments.all.map(({ method, port }) => ({
-        method,
-        provider: port.name,
-        isSandbox: port.isSandbox,
-      }))
-      return { ...health, payments }
-    },
     openapi: () => openApiDocument(contract, version),
     company: async () => {
       const { company, vatBasisPoints } = await ctx.settings.current()

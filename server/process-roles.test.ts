@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { registration } from '#test/a-shop.ts'
+import { mailsIn } from '#test/readers/outbox.ts'
+import { aProcessOfTheShop } from '#test/shop-process.ts'
+import { temporaryDirectory } from '#test/temporary-directory.ts'
+import { readConfig } from './config.ts'
+
+async function aDataDir() {
+  const dataDir = await temporaryDirectory('auricola-roles')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+it('a process for pages leaves jobs to one for jobs, which answers probes alone', { timeout: 120_000 }, async () => {
+  const dataDir = await aDataDir()
+  const web = await aProcessOfTheShop(dataDir, { ROLE: 'web', SEED: 'none' })
+  const signUp = await fetch(`${web.origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(registration('marta@cascina.example')),
+  })
+  expect(signUp.status).toBe(201)
+  expect(await statusOf(`${web.origin}/guide`)).toBe(200)
+  await sleep(3000)
+  expect(await mailsIn(dataDir)).toEqual([])
+
+  const worker = await aProcessOfTheShop(dataDir, {
+    ROLE: 'worker',
+    SEED: 'none',
+    METRICS_TOKEN: 'a token of many characters',
+  })
+  await expect.poll(() => mailsIn(dataDir), { timeout: 15_000 }).toHaveLength(1)
+  for (const path of ['/api/health', '/api/ready']) expect(await statusOf(worker.origin + path)).toBe(200)
+  const metrics = await fetch(`${worker.origin}/metrics`, {
+    headers: { Authorization: 'Bearer a token of many characters' },
+  })
+  expect(await metrics.text()).toMatch(/auricola_job_duration_seconds_count\{queue="mail",outcome="completed"\} 1/)
+  for (const path of ['/', '/guide', '/api/products', '/api/nothing'])
+    expect(await statusOf(worker.origin + path)).toBe(404)
+})
+
+it('a process that is to stop is not ready at once, answers for as long as it drains, and logs figures', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await aProcessOfTheShop(await aDataDir(), { DRAIN_SECONDS: '2', LOG_LEVEL: 'info' })
+  expect(await statusOf(`${shop.origin}/api/ready`)).toBe(200)
+  const begun = performance.now()
+  shop.kill('SIGTERM')
+  await expect.poll(() => statusOf(`${shop.origin}/api/ready`), { timeout: 1000, interval: 20 }).toBe(503)
+  const statuses: number[] = []
+  while (performance.now() - begun < 1500) statuses.push(await statusOf(`${shop.origin}/api/products`))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await statusOf(`${shop.origin}/api/health`)).toBe(200)
+  await expect(shop.ended).resolves.toEqual([0, null])
+  expect(performance.now() - begun).toBeGreaterThan(2000)
+  const lines = shop.said.join('').split('\n')
+  const drained = JSON.parse(lines.find(line => line.includes('"drained"')) ?? '{}')
+  expect(drained.requests).toBeGreaterThan(statuses.length)
+  expect(drained).toMatchObject({ jobs: expect.any(Number), milliseconds: expect.any(Number) })
+})
+
+it('a role that is none stops the start', () => {
+  expect(readConfig({}).role).toBe('all')
+  expect(readConfig({ ROLE: 'worker' }).role).toBe('worker')
+  expect(() => readConfig({ ROLE: 'workers' })).toThrow('ROLE')
+  expect(() => readConfig({ DRAIN_SECONDS: '7' })).toThrow('DRAIN_SECONDS')
+})
