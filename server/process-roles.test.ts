@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { registration } from '#test/a-shop.ts'
 import { mailsIn } from '#test/readers/outbox.ts'
-import { aProcessOfTheShop } from '#test/shop-process.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { readConfig } from './config.ts'
 
