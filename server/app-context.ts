@@ -4,11 +4,11 @@ import type { RegistrySimulator } from '../simulators/registry/registry-simulato
 import type { Config } from './config.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/open-database.ts'
-import type { ImageStore } from './files/images.ts'
 import type { Limits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { SessionUser } from './http/session-user.ts'
 import type { KeyedWorkQueues } from './http/work-queue.ts'
+import type { ImageStore } from './images/image-store.ts'
 import type { ServiceClient } from './integrations/http-client/service-client.ts'
 import type { PaymentPorts } from './integrations/payments/payment-port.ts'
 import type { Registry } from './integrations/registry/registry-port.ts'
@@ -62,4 +62,11 @@ export function settingsChanged(ctx: AppContext) {
 export function productsChanged(ctx: AppContext) {
   ctx.responseCache.clear()
   ctx.feed.publish('products')
+}
+
+/** Drops copies of pictures that no product shows any more. Call it after the transaction that deleted them. */
+export async function imagesDeleted(ctx: AppContext, urls: readonly string[]) {
+  if (urls.length === 0) return
+  await ctx.images.discard(urls)
+  ctx.feed.publish('images')
 }

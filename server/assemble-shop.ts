@@ -54,6 +54,7 @@ async function begin(
   const address = await listen(app, ctx.config)
   ctx.publicUrl = ctx.config.publicUrl ?? address
   ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
+  void ctx.images.moveFormerFolder()
   // Afterwards, because mails contain the URL.
   if (ctx.config.role !== 'web') await ctx.jobs.work(jobHandlers(ctx))
   // Resumes calls to the registry and payment providers that were pending when the shop last stopped.

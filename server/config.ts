@@ -21,6 +21,10 @@ export type Config = {
   corsOrigins: string[]
   trustedProxies: string[]
   dataDir: string
+  /** How much of this process's disk copies of pictures may take. */
+  maxImageCacheBytes: number
+  /** True if keys that are not the shop's former ones replace them. */
+  acceptNewKeys: boolean
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   demo: { email: string; password: string } | undefined
@@ -104,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
+    maxImageCacheBytes: env.IMAGE_CACHE_MB * 1_000_000,
+    acceptNewKeys: env.ACCEPT_NEW_KEYS === 'yes',
     databaseUrl: env.DATABASE_URL,
     admin: both('ADMIN', env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     demo: both('DEMO', env.DEMO_EMAIL, env.DEMO_PASSWORD),

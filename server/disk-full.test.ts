@@ -58,6 +58,8 @@ it.runIf(await mayMount())(
       return (await boss.send(`/api/products/${product.id}/images`, { method: 'POST', body: form })).status
     }
     expect([await tryToOrder(), await upload()]).toEqual([201, 201])
+    const { mainImageUrl } = await boss.products.adminGet({ params: { id: product.id } })
+    const picturePath = mainImageUrl ?? ''
 
     // Full: the last byte is taken, and taken again when something was given back.
     const filler = join(dataDir, 'filler')
@@ -67,6 +69,7 @@ it.runIf(await mayMount())(
       })
     await fill()
     expect(await upload()).toBe(503)
+    expect((await callAs().send(picturePath, {})).status).toBe(200) // without a copy on the disk
     for (let times = 0; times < 12; times++) {
       await tryToOrder()
       if (times % 3 === 0) await fill()

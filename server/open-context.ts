@@ -6,13 +6,14 @@ import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
 import { type Connection, openDatabase } from './database/open-database.ts'
-import { openImages } from './files/images.ts'
+import { takeUpNotice } from './files/official-notice.ts'
 import { Limits } from './http/limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { securityHeadersFor } from './http/security-headers.ts'
 import { simulatedRegistryPages, testBankPages } from './http/serve-simulators.ts'
 import { userOfToken } from './http/sessions.ts'
 import { KeyedWorkQueues } from './http/work-queue.ts'
+import { ImageStore } from './images/image-store.ts'
 import { ServiceClient } from './integrations/http-client/service-client.ts'
 import { hasPaymentKeys, openPayments } from './integrations/payments/open-payments.ts'
 import { paymentPorts } from './integrations/payments/payment-port.ts'
@@ -29,6 +30,7 @@ import { openLog } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { openSecret } from './secret.ts'
 import { Settings } from './settings.ts'
+import { requireShopKeys } from './shop-keys.ts'
 
 export type OpenContext = AppContext & { close(): Promise<void> }
 
@@ -54,9 +56,15 @@ export async function openContext(
   const responseCache = new ResponseCache(securityHeadersFor(config))
   const settings = new Settings(db)
   const signingKey = await openSigningKey(config, (await settings.current()).company)
+  for (const variable of await requireShopKeys(db, config, { secret, signingKey }))
+    log.warn({ variable }, 'this key is another one from now on')
+  if (await takeUpNotice(db, config.dataDir)) log.info('the official notice was taken into the database')
+  const images = new ImageStore(db, log, config)
   const feed = new ChangeFeed(
     connection,
     topic => {
+      if (topic === 'images')
+        return void images.dropDeleted().catch((error: unknown) => log.warn({ err: error }, 'copies of pictures stay'))
       if (topic === 'settings') settings.invalidate()
       responseCache.clear()
     },
@@ -96,7 +104,7 @@ export async function openContext(
     settings,
     secret,
     signingKey,
-    images: openImages(config.dataDir),
+    images,
     services: [],
     registry: manualRegistry,
     registrySimulator,
@@ -106,6 +114,7 @@ export async function openContext(
     userOfToken: token => userOfToken(db, secret, token),
     close: async () => {
       await jobs.close()
+      await images.close()
       await registrySimulator?.close()
       await bankSimulator?.close()
       await feed.close()

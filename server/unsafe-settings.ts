@@ -35,6 +35,7 @@ export function unsafeSettings(config: Config, { isRoot }: Machine): string[] {
     ],
     [isPublic && config.secondFactor === 'optional', 'SECOND_FACTOR is optional: staff may sign in by password alone'],
     [isPublic && !config.smtpUrl, 'SMTP_URL is not set: mails are written to DATA_DIR/outbox and sent to nobody'],
+    [config.acceptNewKeys, 'ACCEPT_NEW_KEYS=yes is for one start: with it nobody notices other keys'],
     [config.admin !== undefined && config.admin.password.length < 12, 'ADMIN_PASSWORD has fewer than 12 characters'],
     [
       /^smtps?:.*[?&](?:ignoreTLS=true|requireTLS=false|tls\.rejectUnauthorized=false)/i.test(config.smtpUrl ?? ''),

@@ -20,6 +20,8 @@ import { declaredErrors } from './declared-errors.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 export const password = 'Marca-Gialla-1'
+/** The secret of every shop of the tests: another process of the same shop needs it too. */
+export const testSecret = 'a secret for tests only, long enough'
 
 /** The typed client with a person's token, and raw requests for what the typed client cannot send. */
 export type Person = Client & {
@@ -68,7 +70,7 @@ export async function aShop(environment: Environment = {}, log?: Logger, { expec
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
-    TOKEN_SECRET: 'a secret for tests only, long enough',
+    TOKEN_SECRET: testSecret,
     SIMULATORS: 'yes',
     // Tests of single mails read each by itself.
     MAIL_MERGE_SECONDS: '0',

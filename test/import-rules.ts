@@ -13,7 +13,11 @@ const serverContext = [
 export const mayImport: [folder: string, allowed: string[]][] = [
   ['domain', []],
   ['contract', ['domain']],
-  ['server/files', ['contract', 'domain', 'server/integrations/mail/mail-palette.ts', 'server/memoize-for.ts']],
+  [
+    'server/files',
+    ['contract', 'domain', 'server/database', 'server/integrations/mail/mail-palette.ts', 'server/memoize-for.ts'],
+  ],
+  ['server/images', ['server/database', 'server/http/work-queue.ts']],
   ['server/database', ['contract', 'domain', 'server/config.ts']],
   [
     'server/http',
@@ -32,9 +36,23 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   [
     'server/features',
     [
-      ...['contract', 'domain', 'server/database', 'server/files', 'server/http', 'server/integrations'],
+      ...[
+        'contract',
+        'domain',
+        'server/database',
+        'server/files',
+        'server/http',
+        'server/images',
+        'server/integrations',
+      ],
       ...['server/jobs', 'server/mail', ...serverContext, 'server/map-in-turns.ts', 'server/memoize-for.ts'],
-      ...['server/order-piece-queries.ts', 'server/record-audit.ts', 'server/settings-queries.ts'],
+      ...[
+        'server/shop-key-queries.ts',
+        'server/shop-keys.ts',
+        'server/order-piece-queries.ts',
+        'server/record-audit.ts',
+        'server/settings-queries.ts',
+      ],
     ],
   ],
   [
@@ -62,6 +80,9 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       'contract',
       'domain',
       'server/database',
+      'server/images',
+      'server/shop-key-queries.ts',
+      'server/shop-keys.ts',
       'server/jobs',
       'server/files/last-backup.ts',
       'server/files/last-restore.ts',

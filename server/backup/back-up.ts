@@ -23,7 +23,7 @@ import { noteBackup } from '../files/last-backup.ts'
 import { openSecret } from '../secret.ts'
 import { type BackupManifest, format, manifestName, sumsName } from './backup-manifest.ts'
 import { count, type ProgressLog, sizeOf } from './backup-progress.ts'
-import { picturesInUse } from './backup-queries.ts'
+import { picturesWithoutBytes } from './backup-queries.ts'
 import { type Checksums, checksumming, sumsText } from './checksums.ts'
 import { CommandError } from './command-error.ts'
 import { copyLiveFile, dataFiles, removeAbandoned } from './data-files.ts'
@@ -61,9 +61,8 @@ export async function backUp(config: Config, targetDir: string, log: ProgressLog
 type BackupContext = { config: Config; client: pg.Client; db: Database; log: ProgressLog }
 
 /**
- * Pictures are copied before the snapshot and again after it: one removed from a product in between is in the first
- * copy, one added is in the second, and pictures never change. Simulators come last: like real external services they
- * may know more than the shop, but never less.
+ * Files that move into the database are copied before the snapshot: what moves meanwhile is in both. Simulators come
+ * last: like real external services they may know more than the shop, but never less.
  */
 async function writeBackup(draft: string, { config, client, db, log }: BackupContext) {
   const sums: Checksums = new Map()
@@ -79,7 +78,7 @@ async function writeBackup(draft: string, { config, client, db, log }: BackupCon
     }
   }
   const secret = await openSecret(config.tokenSecret, config.dataDir)
-  await copyFiles(name => name.startsWith('images/'))
+  await copyFiles(name => /^(images\/|guarantee-notice\.)/.test(name))
   const kept = await copyRows(db, client, draft, sums, log)
   await copyFiles(() => true)
   log(`File: ${count(files.count)} (${sizeOf(files.bytes)})`)
@@ -139,7 +138,7 @@ async function copyRows(db: Database, client: pg.Client, draft: string, sums: Ch
         migrations: await appliedMigrations(tx),
         tables: copied,
         sequences: await sequenceValues(tx),
-        pictures: await picturesInUse(tx),
+        pictures: await picturesWithoutBytes(tx, tables),
       }
     })
 }

@@ -8,13 +8,17 @@ import { isAlive } from '../database/postmaster.ts'
 import { checksumming, sha256Of } from './checksums.ts'
 
 /**
- * The shop's files in DATA_DIR: pictures, mails written without SMTP, secrets, the simulators' data. All files are
- * backed up except those excluded here, so that a new kind of file is in the next backup automatically.
+ * The shop's files in DATA_DIR: mails written without SMTP, keys, the simulators' data, and what has not yet moved into
+ * the database. All files are backed up except those excluded here, so that a new kind of file is in the next backup
+ * automatically.
  */
 
-/** The cluster, its socket, replaced data, other backups; addresses of simulators; drafts; SQLite's working files. */
+/**
+ * The cluster, its socket, replaced data, copies of what is in the database, files that moved there; other backups;
+ * addresses of simulators; drafts; SQLite's working files.
+ */
 const excludedPatterns = [
-  /^(postgres|run|before_\w+)(\/|$)/,
+  /^(postgres|run|cache|moved|before_\w+)(\/|$)/,
   /(^|\/)auricola-\d{8}-\d{6}(\.partial-\d+)?$/,
   /^postgres\.new-/,
   /^simulators\/\w+-address$/,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -26,12 +26,14 @@ import { createLegacySchema } from '../database/legacy/upgrade-legacy-schema.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, Transaction } from '../database/open-database.ts'
 import { noteRestore } from '../files/last-restore.ts'
+import { keysInFolder, storeFromFolder } from '../images/move-image-folder.ts'
 import { jobTables } from '../jobs/jobs.ts'
 import { Secret } from '../secret.ts'
+import { keysOfOthers } from '../shop-keys.ts'
 import { timestampOf } from './back-up.ts'
 import { type BackupManifest, readManifest, rejectOtherSchema } from './backup-manifest.ts'
 import { count, type ProgressLog } from './backup-progress.ts'
-import { endAllSessions } from './backup-queries.ts'
+import { endAllSessions, forgetFingerprints } from './backup-queries.ts'
 import { verify } from './checksums.ts'
 import { CommandError } from './command-error.ts'
 import { copyFile, dataFiles, removeAbandoned } from './data-files.ts'
@@ -90,6 +92,9 @@ async function restoreInto(
       const added = await migrate(tx)
       if (added.length > 0) log(`Schema portato a questa versione: ${added.join(', ')}`)
       await endAllSessions(tx)
+      await storeFormerPictures(tx, join(staged, 'images'), log)
+      const otherKeys = await keysOfOthers(tx, { ...config, dataDir: staged })
+      if (otherKeys.length > 0) await forgetFingerprints(tx, otherKeys)
       await swap.commit()
     })
     if (isFree) await swap.discardReplaced()
@@ -157,6 +162,17 @@ async function stageFiles(folder: string, staged: string) {
   await mkdir(staged, { mode: 0o700 })
   const files = join(folder, 'files')
   for (const name of await dataFiles(files)) await copyFile(join(files, name), join(staged, name))
+}
+
+/** Stores the pictures of a backup of before they were in the database. */
+async function storeFormerPictures(tx: Transaction, folder: string, log: ProgressLog) {
+  const keys = await keysInFolder(folder)
+  for (const key of keys) {
+    const refused = await storeFromFolder(tx, folder, key)
+    for (const path of refused) log(`Non è una foto, resta nel salvataggio: images/${key}/${basename(path)}`)
+  }
+  await rm(folder, { recursive: true, force: true })
+  if (keys.length > 0) log(`Foto portate nel database: ${count(keys.length)}`)
 }
 
 /** True if the secret of the restored shop can decrypt what the saved one has sealed. */

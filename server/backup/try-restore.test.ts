@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import {
@@ -65,13 +66,19 @@ test('a damaged backup fails its trial, and that is told until one succeeds', as
     return copy
   }
   /** Writes a file and its new checksum, as a backup of damaged data has it. */
-  const rewrite = async (copy: string, name: string, content: string) => {
+  const rewrite = async (copy: string, name: string, content: string | Buffer) => {
     const [sums, was] = [await readFile(join(copy, sumsName), 'utf8'), await sha256Of(join(copy, name))]
     await writeFile(join(copy, name), content)
     await writeFile(join(copy, sumsName), sums.replace(was, await sha256Of(join(copy, name))))
   }
   const withManifest = (change: (manifest: BackupManifest) => BackupManifest) => async (copy: string) =>
     rewrite(copy, manifestName, JSON.stringify(change(await manifestOf(copy))))
+  /** Turns the last byte of each file of a picture into another. */
+  const spoilPictures = async (copy: string) => {
+    const table = join('tables', 'public.stored_image_files.gz')
+    const rows = gunzipSync(await readFile(join(copy, table))).toString()
+    await rewrite(copy, table, gzipSync(rows.replaceAll(/..\n/g, pair => (pair === '00\n' ? '01\n' : '00\n'))))
+  }
   const one = (manifest: BackupManifest) => ({
     ...manifest,
     tables: manifest.tables.map(table => (table.name === 'users' ? { ...table, rows: table.rows + 1 } : table)),
@@ -79,7 +86,7 @@ test('a damaged backup fails its trial, and that is told until one succeeds', as
   for (const [copy, problem] of [
     [await copyOf(copy => writeFile(join(copy, 'tables', 'public.users.gz'), 'x')), 'è danneggiato: tables/public'],
     [await copyOf(withManifest(one)), 'public.users.gz ha'],
-    [await copyOf(copy => rewrite(copy, `files${picture}`, 'no picture')), `La foto ${picture} non si legge.`],
+    [await copyOf(spoilPictures), `La foto ${picture} non si legge.`],
   ] as const) {
     await expect(tryRestore(config, copy, silent)).rejects.toThrow(problem)
     expect((await lastRestoreIn(dataDir))?.problem).toContain(problem)

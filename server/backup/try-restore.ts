@@ -1,4 +1,4 @@
-import { access, mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Config } from '../config.ts'
@@ -7,6 +7,8 @@ import { connectDatabase, openOneConnection } from '../database/connect-database
 import { knownMigrations } from '../database/migrate.ts'
 import type { Executor } from '../database/open-database.ts'
 import { noteRestore } from '../files/last-restore.ts'
+import { sha256OfBytes } from '../images/encode-image.ts'
+import { storedFile } from '../images/stored-image-queries.ts'
 import { readManifest } from './backup-manifest.ts'
 import { count, type ProgressLog } from './backup-progress.ts'
 import { picturesInUse } from './backup-queries.ts'
@@ -47,7 +49,7 @@ async function inspect(trial: Config, log: ProgressLog) {
     const [applied, known] = [await appliedMigrations(db), await knownMigrations()]
     if (applied.join() !== known.join())
       throw new CommandError('Lo schema rimesso non è quello di questa versione del negozio.')
-    await inspectPictures(db, trial.dataDir, log)
+    await inspectPictures(db, log)
   } finally {
     await close()
     await database.release()
@@ -55,24 +57,22 @@ async function inspect(trial: Config, log: ProgressLog) {
 }
 
 /** Decodes each picture. Those that were missing before the backup are named, as the backup did. */
-async function inspectPictures(db: Executor, dataDir: string, log: ProgressLog) {
+async function inspectPictures(db: Executor, log: ProgressLog) {
   const pictures = await picturesInUse(db)
   const missing: string[] = []
   for (const url of pictures) {
-    const file = join(dataDir, url)
-    const isThere = await access(file).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) missing.push(url)
-    else if (!(await isReadable(file))) throw new CommandError(`La foto ${url} non si legge.`)
+    const [key = '', name = ''] = url.split('/').slice(2)
+    const file = await storedFile(db, key, name)
+    if (!file) missing.push(url)
+    else if (!sha256OfBytes(file.bytes).equals(file.sha256) || !(await isReadable(file.bytes)))
+      throw new CommandError(`La foto ${url} non si legge.`)
   }
   log(`Foto leggibili: ${count(pictures.length - missing.length)}`)
   if (missing.length > 0) log(`Mancavano già prima del salvataggio: ${missing.join(', ')}`)
 }
 
-const isReadable = (file: string) =>
-  sharp(file, { failOn: 'error' })
+const isReadable = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error' })
     .resize(16)
     .toBuffer()
     .then(

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from './open-database.ts'
 
-/** What changed for everybody: the public catalogue with its stock, or the shop's settings. */
-export type Channel = 'products' | 'settings'
+/** What changed for everybody: the public catalogue with its stock, the shop's settings, or deleted pictures. */
+export type Channel = 'products' | 'settings' | 'images'
 
 const postgresChannel = 'auricola_changes'
 /** Orders may change stock a thousand times a second; other processes are notified only this often. */
@@ -52,7 +52,9 @@ export class ChangeFeed {
       this.#onGone()
       try {
         await this.open()
-        this.#onChange('settings') // the widest channel, because anything may have changed meanwhile
+        // Anything may have changed meanwhile. The settings' channel includes the products.
+        this.#onChange('settings')
+        this.#onChange('images')
         return
       } catch {
         await sleep(wait) // still unreachable: waits a little longer each time

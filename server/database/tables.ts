@@ -11,6 +11,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { CodeRequestTables } from './code-request-tables.ts'
 import type { Instant } from './column-types.ts'
 import type { DelegationTables } from './delegation-tables.ts'
+import type { FileTables } from './file-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -138,6 +139,7 @@ export type Tables = {
 } & AccountTables &
   CartTables &
   DelegationTables &
+  FileTables &
   OrderTables &
   RegistryTables &
   SupportTables &

@@ -1,8 +1,8 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Kept by PostgreSQL itself, which demands the same of its files. */
-const keptByPostgres = new Set(['postgres', 'run'])
+/** Kept by PostgreSQL itself, which demands the same of its files; and copies of public pictures, which are many. */
+const passedOver = new Set(['postgres', 'run', 'cache'])
 
 /**
  * Makes a directory and everything in it its owner's alone: folders 0700, files 0600, also those that an older program
@@ -12,7 +12,7 @@ export async function makePrivate(directory: string): Promise<string[]> {
   await mkdir(directory, { recursive: true })
   const foreign: string[] = []
   await tighten(directory, 0o700, foreign)
-  await tightenContent(directory, foreign, keptByPostgres)
+  await tightenContent(directory, foreign, passedOver)
   return foreign
 }
 

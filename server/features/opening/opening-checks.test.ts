@@ -19,6 +19,9 @@ const ready: OpeningFacts = {
     pec: undefined,
     registry: 'manual',
     bdn: undefined,
+    databaseUrl: 'postgresql://db.example/negozio',
+    tokenSecret: 'drawn at random',
+    signingFiles: { key: 'key.pem', certificate: 'certificate.pem' },
   },
   settings: {
     company: { ...company, ...tradingCompany },
@@ -32,6 +35,7 @@ const ready: OpeningFacts = {
   products: { forSale: 12, examples: 0, withoutManufacturer: 0 },
   hasDemoFarmer: false,
   hasOfficialNotice: true,
+  keysOfOthers: [],
   lastBackupAt: '2026-11-26T03:00:00.000Z',
   lastRestore: { at: '2026-11-26T09:00:00.000Z', takenAt: '2026-11-26T03:00:00.000Z', problem: null },
 }
@@ -68,6 +72,7 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['no address', config({ publicUrl: undefined }), 'address', 'to-do', 'PUBLIC_URL'],
   ['an address in clear', config({ publicUrl: 'http://negozio.example' }), 'address', 'to-do', 'non è https'],
   ['passwords alone', config({ secondFactor: 'optional' }), 'security', 'to-do', 'SECOND_FACTOR'],
+  ['a key of another shop', { keysOfOthers: ['TOKEN_SECRET'] }, 'security', 'to-do', 'TOKEN_SECRET non è'],
   ['no mail server', config({ smtpUrl: undefined }), 'mail', 'to-do', 'SMTP_URL'],
   [
     'a mail server never used, whatever was written to files before',

@@ -7,11 +7,24 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Config } from '../../config.ts'
 import { trialRegistry } from '../../environment.ts'
 import type { LastRestore } from '../../files/last-restore.ts'
+import type { KeyVariable } from '../../shop-key-queries.ts'
 import { openingMessages as messages } from './opening-messages.ts'
 
 /** What the checks read. */
 export type OpeningFacts = {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'secondFactor' | 'smtpUrl' | 'pec' | 'registry' | 'bdn'>
+  config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'secondFactor'
+    | 'smtpUrl'
+    | 'pec'
+    | 'registry'
+    | 'bdn'
+    | 'databaseUrl'
+    | 'tokenSecret'
+    | 'signingFiles'
+  >
   settings: Pick<ShopSettings, 'company' | 'vatBasisPoints' | 'shippingVat' | 'fees'>
   /** When a mail last went to the mail server, and into the outbox folder, within sixty days. */
   mail: { server: string | null; outbox: string | null; areFailing: boolean }
@@ -23,6 +36,8 @@ export type OpeningFacts = {
   hasDemoFarmer: boolean
   /** The Union's notice on the legal guarantee is the Commission's file. */
   hasOfficialNotice: boolean
+  /** Keys of this configuration that are not the shop's. */
+  keysOfOthers: readonly KeyVariable[]
   lastBackupAt: string | null
   /** `undefined` if no backup was ever restored or tried from here. */
   lastRestore: LastRestore | undefined
@@ -55,6 +70,9 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
   const isFlatRate = company.taxRegime === flatRateRegime
   const examples = exampleFieldsOf(company)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const inDataDir = [!config.tokenSecret && 'TOKEN_SECRET', !config.signingFiles && 'SIGNING_KEY_FILE'].filter(
+    variable => variable !== false,
+  )
   const isOld = lastBackupAt !== null && now.getTime() - Date.parse(lastBackupAt) > backupEveryDays * dayMs
   const withProviders = (kind: (typeof providers)[number]['kind']) => providers.filter(each => each.kind === kind)
   return [
@@ -72,7 +90,14 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
       ],
       notes: [isSecure && config.trustedProxies.length === 0 && messages.noProxies],
     }),
-    check('security', { missing: [config.secondFactor === 'optional' && messages.secondFactor] }),
+    check('security', {
+      missing: [
+        config.secondFactor === 'optional' && messages.secondFactor,
+        ...facts.keysOfOthers.map(variable => messages.keyOfOthers(variable)),
+      ],
+      // Processes on several machines share a database, never the embedded one.
+      notes: [config.databaseUrl !== undefined && inDataDir.length > 0 && messages.keysInDataDir(inDataDir)],
+    }),
     check('mail', {
       missing: [!config.smtpUrl && messages.noMailServer, mail.areFailing && messages.mailFailing],
       untried: [config.smtpUrl !== undefined && mail.server === null && messages.mailUntried],

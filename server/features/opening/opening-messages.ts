@@ -26,6 +26,10 @@ export const openingMessages = {
     'Il negozio parla http: l’https lo fa un proxy davanti. Indicalo in TRUSTED_PROXIES (127.0.0.1 se è su questa macchina): senza, per i limiti tutti i clienti sono uno solo.',
   secondFactor:
     'Chi amministra entra con la sola password: attiva la verifica in due passaggi nel tuo account, pagina Sicurezza, poi indica SECOND_FACTOR=required e riavvia.',
+  keyOfOthers: (variable: string) =>
+    `${variable} non è la chiave con cui gira questo negozio: con queste variabili e questo DATA_DIR non partirebbe. Indica la stessa per tutti i processi.`,
+  keysInDataDir: (variables: readonly string[]) =>
+    `Questo negozio tiene le sue chiavi in DATA_DIR. Se i processi stanno su più macchine, indica uguale per tutti: ${variables.join(', ')}.`,
   noMailServer:
     'Le mail restano nella cartella outbox: indica il server di posta in SMTP_URL e il mittente in MAIL_FROM.',
   mailUntried:

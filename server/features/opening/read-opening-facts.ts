@@ -4,10 +4,11 @@ import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { lastBackupIn } from '../../files/last-backup.ts'
 import { lastRestoreIn } from '../../files/last-restore.ts'
-import { guaranteeNoticeIn } from '../../files/official-notice.ts'
+import { noticeNameOf } from '../../files/official-notice.ts'
 import { portsOf } from '../../integrations/payments/payment-port.ts'
 import { lastMailsSentAt } from '../../jobs/job-queries.ts'
 import { memoizeFor } from '../../memoize-for.ts'
+import { keysOfOthers } from '../../shop-keys.ts'
 import { credentialsOfHolding } from '../auth/auth-queries.ts'
 import { demoHolding } from '../auth/bootstrap-accounts.ts'
 import type { OpeningFacts } from './opening-checks.ts'
@@ -38,7 +39,8 @@ export async function readOpeningFacts(
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
     products: { forSale, examples, withoutManufacturer },
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
-    hasOfficialNotice: (await guaranteeNoticeIn(config.dataDir)) !== undefined,
+    hasOfficialNotice: (await noticeNameOf(db, config.dataDir)) !== undefined,
+    keysOfOthers: await keysOfOthers(db, config),
     lastBackupAt: await lastBackupIn(config.dataDir),
     lastRestore: await lastRestoreIn(config.dataDir),
   }

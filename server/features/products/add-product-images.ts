@@ -1,21 +1,18 @@
 import type { UploadedFile } from '#contract/endpoint.ts'
-import { type AppContext, productsChanged } from '../../app-context.ts'
+import { type AppContext, imagesDeleted, productsChanged } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
-import { isPicture, type StoredImage } from '../../files/images.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
+import { type EncodedImage, encodeImage, isPicture } from '../../images/encode-image.ts'
+import { deleteImagesAt, insertStoredImage } from '../../images/stored-image-queries.ts'
 import { auditProduct } from './audit-product.ts'
 import { getAdminProduct } from './list-admin-products.ts'
 import { rejectDisabled, rejectUnknown } from './product-checks.ts'
 import { productMessages } from './product-messages.ts'
 import { deleteMainImage, insertImage, lockProduct, productById, updateProduct } from './product-queries.ts'
 
-/**
- * Keeps files and rows consistent: files are written before their rows, and files left without a row are deleted again.
- */
-
-/** Uploads whose pictures are decoded and stored: each holds up to 80 MB until then. */
+/** Uploads whose pictures are decoded and stored, in the transaction of the rows that name them: each holds up to 80 MB until then. */
 const uploads = new WorkQueue({ concurrency: 1, maxWaiting: 8 })
 
 export const replaceMainImage = (ctx: AppContext, actor: Actor, id: number, files: UploadedFile[]) =>
@@ -37,30 +34,26 @@ async function addImages(
   id: number,
   field: string,
   files: UploadedFile[],
-  insert: (tx: Transaction, images: StoredImage[]) => Promise<string[]>,
+  insert: (tx: Transaction, images: EncodedImage[]) => Promise<string[]>,
 ) {
   if (!files.every(({ bytes }) => isPicture(bytes)))
     throw new Problem('unsupported-media-type', productMessages.notAPicture)
   rejectUneditable(await productById(ctx.db, id)) // checked before the slow decoding, and again under the lock
-  const images: StoredImage[] = []
-  let unused: string[]
-  try {
-    await uploads.run(async () => {
-      for (const { bytes } of files) images.push((await ctx.images.keep(bytes)) ?? refuseBroken(field))
-    })
-    unused = await ctx.db.transaction().execute(async tx => {
-      const before = rejectUneditable(await lockProduct(tx, id))
-      const replaced = await insert(tx, images)
-      await updateProduct(tx, id, {})
-      await auditProduct(tx, actor, before, await productById(tx, id))
-      return replaced
-    })
-  } catch (error) {
-    await ctx.images.discard(images.map(({ url }) => url))
-    throw error
-  }
+  const images: EncodedImage[] = []
+  await uploads.run(async () => {
+    for (const { bytes } of files) images.push((await encodeImage(bytes)) ?? refuseBroken(field))
+  })
+  const unused = await ctx.db.transaction().execute(async tx => {
+    const before = rejectUneditable(await lockProduct(tx, id))
+    for (const image of images) await insertStoredImage(tx, image.key, image.files)
+    const replaced = await insert(tx, images)
+    await deleteImagesAt(tx, replaced)
+    await updateProduct(tx, id, {})
+    await auditProduct(tx, actor, before, await productById(tx, id))
+    return replaced
+  })
   productsChanged(ctx)
-  await ctx.images.discard(unused)
+  await imagesDeleted(ctx, unused)
   return getAdminProduct(ctx, id)
 }
 

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
@@ -29,7 +27,14 @@ async function aShopWithPictures() {
   await admin.products.uploadGalleryImages({ params, form: await formWith('galleryImages', 81, 82) })
   const kept = () => admin.products.adminGet({ params })
   const widthsOf = async () => (await kept()).pictures.map(({ role, width }) => `${role} ${width}`)
-  return { ...shop, id, params, kept, widthsOf, folders: () => readdir(join(shop.dataDir, 'images')) }
+  return {
+    ...shop,
+    id,
+    params,
+    kept,
+    widthsOf,
+    stored: () => shop.db.selectFrom('stored_images').select('key').execute(),
+  }
 }
 
 test('the keeper’s list holds every product, disabled ones too, and counts what it shows', async () => {
@@ -123,8 +128,8 @@ test('what was sold in the meantime is not put back on the shelf, and stands in 
   expect(await admin.products.update({ params, body: { title: 'Altro titolo', seen } })).toMatchObject({ quantity: 47 })
 })
 
-test('pictures of the gallery change places and go one by one; files go with them', async () => {
-  const { admin, id, params, kept, widthsOf, folders, db } = await aShopWithPictures()
+test('pictures of the gallery change places and go one by one; their bytes go with them', async () => {
+  const { admin, id, params, kept, widthsOf, stored, db } = await aShopWithPictures()
   expect(await widthsOf()).toEqual(['main 80', 'gallery 81', 'gallery 82'])
   const [main, first, second] = (await kept()).pictures.map(picture => picture.id) as [number, number, number]
   const ordered = await admin.products.reorderGallery({ params, body: { imageIds: [second, first] } })
@@ -136,7 +141,7 @@ test('pictures of the gallery change places and go one by one; files go with the
   await admin.products.removeImage({ params: { id, imageId: main } })
   expect(await widthsOf()).toEqual(['gallery 81', 'gallery 83'])
   expect(await kept()).toMatchObject({ mainImageUrl: null })
-  expect(await folders()).toHaveLength(2)
+  expect(await stored()).toHaveLength(2)
   const entries = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   expect(entries.at(-1)).toMatchObject({ actor_id: admin.id, action: 'change', after: { mainImageUrl: null } })
 })

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -31,11 +29,14 @@ const statusOf = (call: Promise<unknown>) =>
 async function aShopWithProduct() {
   const shop = await aShop()
   const { id } = await shop.admin.products.create({ body: aProduct })
-  return { ...shop, id, folders: () => readdir(join(shop.dataDir, 'images')) }
+  const keys = async () => (await shop.db.selectFrom('stored_images').select('key').execute()).map(({ key }) => key)
+  const files = () =>
+    shop.db.selectFrom('stored_image_files').select(['image_key', 'name', 'bytes']).orderBy('name').execute()
+  return { ...shop, id, keys, files }
 }
 
 test('a main picture is there in every width up to its own, in three formats, and is served for good', async () => {
-  const { admin, anybody, id, dataDir, origin, folders } = await aShopWithProduct()
+  const { admin, anybody, id, origin, keys, files } = await aShopWithProduct()
   const product = await upload(admin, id, formOf('mainImage', await jpeg(800, 600)))
   const [picture] = product.pictures
   expect(product.pictures).toHaveLength(1)
@@ -44,10 +45,10 @@ test('a main picture is there in every width up to its own, in three formats, an
   expect(product.mainImageUrl).toBe(picture?.url)
   expect((await anybody.products.get({ params: { id } })).mainImageUrl).toBe(picture?.url)
 
-  const [key] = await folders()
+  const [key] = await keys()
   expect(product.mainImageUrl).toBe(`/images/${key}/720.jpg`)
   const names = [160, 320, 480, 720].flatMap(width => ['avif', 'jpg', 'webp'].map(format => `${width}.${format}`))
-  expect((await readdir(join(dataDir, 'images', String(key)))).toSorted()).toEqual(names)
+  expect((await files()).map(({ name }) => name).toSorted()).toEqual(names)
   for (const name of names) {
     const [width, format] = name.split('.')
     const response = await fetch(`${origin}/images/${key}/${name}`)
@@ -83,7 +84,7 @@ test('PNG, WebP and AVIF are taken too, small ones as they are', async () => {
 })
 
 test('a picture stands upright and tells nothing of where it was taken', async () => {
-  const { admin, id, dataDir, folders } = await aShopWithProduct()
+  const { admin, id, files } = await aShopWithProduct()
   const telephone = await pictureOf(400, 200)
     .jpeg()
     .withExif({ IFD0: { Make: 'Telefono di Marta' }, IFD3: { GPSLatitude: '45/1 4/1 0/1' } })
@@ -91,27 +92,25 @@ test('a picture stands upright and tells nothing of where it was taken', async (
     .toBuffer()
   const product = await upload(admin, id, formOf('mainImage', telephone))
   expect(product.pictures).toMatchObject([{ widths: [160], width: 160, height: 320 }])
-  const [key] = await folders()
-  for (const name of await readdir(join(dataDir, 'images', String(key)))) {
-    const bytes = await readFile(join(dataDir, 'images', String(key), name))
+  for (const { name, bytes } of await files()) {
     expect((await sharp(bytes).metadata()).exif, name).toBeUndefined()
     expect(bytes.includes('Marta')).toBe(false)
   }
 })
 
-test('a new main picture replaces the old one and its files; the gallery grows', async () => {
-  const { admin, id, db, folders } = await aShopWithProduct()
+test('a new main picture replaces the old one and its bytes; the gallery grows', async () => {
+  const { admin, id, db, keys } = await aShopWithProduct()
   await upload(admin, id, formOf('mainImage', await jpeg()))
-  const [oldKey] = await folders()
+  const [oldKey] = await keys()
   const product = await upload(admin, id, formOf('mainImage', await jpeg(320, 320)))
   expect(product.pictures).toHaveLength(1)
-  expect(await folders()).toHaveLength(1)
-  expect(await folders()).not.toContain(oldKey)
+  expect(await keys()).toHaveLength(1)
+  expect(await keys()).not.toContain(oldKey)
   const first = await addToGallery(admin, id, formOf('galleryImages', await jpeg(200, 200), await jpeg(180, 180)))
   const second = await addToGallery(admin, id, formOf('galleryImages', await jpeg(170, 170)))
   expect(second.galleryImageUrls).toEqual([...first.galleryImageUrls, second.galleryImageUrls[2]])
   expect(second.mainImageUrl).toBe(product.mainImageUrl)
-  expect(await folders()).toHaveLength(4)
+  expect(await keys()).toHaveLength(4)
   const entries = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   expect(entries.at(-1)).toMatchObject({
     actor_id: admin.id,
@@ -119,7 +118,7 @@ test('a new main picture replaces the old one and its files; the gallery grows',
     after: { galleryImageUrls: second.galleryImageUrls },
   })
   await admin.products.remove({ params: { id } })
-  expect(await folders()).toEqual([])
+  expect(await keys()).toEqual([])
 })
 
 test('a picture that an order was made with outlives its replacement', async () => {
@@ -134,7 +133,7 @@ test('a picture that an order was made with outlives its replacement', async () 
 })
 
 test('what only pretends to be a picture is refused and leaves nothing behind', async () => {
-  const { admin, id, folders, anybody } = await aShopWithProduct()
+  const { admin, id, keys, anybody } = await aShopWithProduct()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>'
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const tiff = await pictureOf(20, 20).tiff().toBuffer()
@@ -179,21 +178,21 @@ test('what only pretends to be a picture is refused and leaves nothing behind', 
     problem: { errors: [{ path: 'galleryImages' }] },
   })
   expect(await statusOf(addToGallery(admin, id, formOf('galleryImages', await jpeg(), svg)))).toBe(415)
-  expect(await folders()).toEqual([])
+  expect(await keys()).toEqual([])
   expect((await anybody.products.get({ params: { id } })).pictures).toEqual([])
 })
 
 test('of a picture with something hidden behind it only the picture stays', async () => {
-  const { admin, id, dataDir, folders } = await aShopWithProduct()
+  const { admin, id, files } = await aShopWithProduct()
   const polyglot = Buffer.concat([await jpeg(200, 200), Buffer.from('<script>alert("polyglot")</script>PK\x03\x04')])
   await upload(admin, id, formOf('mainImage', polyglot))
-  const [key] = await folders()
-  for (const name of await readdir(join(dataDir, 'images', String(key))))
-    expect((await readFile(join(dataDir, 'images', String(key), name))).includes('polyglot')).toBe(false)
+  const stored = await files()
+  expect(stored).toHaveLength(3)
+  for (const { bytes } of stored) expect(bytes.includes('polyglot')).toBe(false)
 })
 
 test('too much, too many or in the wrong field is refused', async () => {
-  const { admin, id, folders, anybody, maria } = await aShopWithProduct()
+  const { admin, id, keys, anybody, maria } = await aShopWithProduct()
   const picture = await jpeg(200, 200)
   expect(
     await statusOf(upload(admin, id, formOf('mainImage', Buffer.concat([picture, Buffer.alloc(11 * 1024 * 1024)])))),
@@ -214,15 +213,15 @@ test('too much, too many or in the wrong field is refused', async () => {
   expect(await statusOf(addToGallery(maria, id, formOf('galleryImages', picture)))).toBe(403)
   await admin.products.update({ params: { id }, body: { disabled: true } })
   expect(await statusOf(upload(admin, id, formOf('mainImage', picture)))).toBe(409)
-  expect(await folders()).toEqual([])
+  expect(await keys()).toEqual([])
 })
 
-test('when the database refuses, the files go again and the old picture stays', async () => {
-  const { admin, id, db, folders } = await aShopWithProduct()
+test('when the database refuses, nothing of the new picture stays, and the old one does', async () => {
+  const { admin, id, db, keys } = await aShopWithProduct()
   const before = await upload(admin, id, formOf('mainImage', await jpeg()))
-  const kept = await folders()
+  const kept = await keys()
   await sql`alter table product_images add constraint full_up check (false) not valid`.execute(db)
   expect(await statusOf(upload(admin, id, formOf('mainImage', await jpeg(300, 300))))).toBe(500)
-  expect(await folders()).toEqual(kept)
+  expect(await keys()).toEqual(kept)
   expect(await admin.products.adminGet({ params: { id } })).toEqual(before)
 })

@@ -1,6 +1,7 @@
-import { type AppContext, productsChanged } from '../../app-context.ts'
+import { type AppContext, imagesDeleted, productsChanged } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
+import { deleteImagesAt } from '../../images/stored-image-queries.ts'
 import { auditProduct } from './audit-product.ts'
 import { getAdminProduct } from './list-admin-products.ts'
 import { rejectDisabled, rejectGalleryMismatch, rejectUnknown, rejectUnknownImage } from './product-checks.ts'
@@ -16,9 +17,11 @@ import {
 export async function removeImage(ctx: AppContext, actor: Actor, id: number, imageId: number) {
   const unused = await editImages(ctx, actor, id, async (tx, product) => {
     rejectUnknownImage(product, imageId)
-    return deleteImage(tx, id, imageId)
+    const unused = await deleteImage(tx, id, imageId)
+    await deleteImagesAt(tx, unused)
+    return unused
   })
-  await ctx.images.discard(unused)
+  await imagesDeleted(ctx, unused)
 }
 
 export async function reorderGallery(ctx: AppContext, actor: Actor, id: number, imageIds: number[]) {

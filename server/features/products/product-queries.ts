@@ -8,7 +8,7 @@ import { lowestBeforeReduction, type PricePoint } from '#domain/money/price-hist
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { StoredImage } from '../../files/images.ts'
+import type { EncodedImage } from '../../images/encode-image.ts'
 
 /** A product as it is stored, without regard to who may see it. */
 export type StoredProduct = Omit<
@@ -176,11 +176,16 @@ export async function replaceRelations(db: Executor, id: number, kind: 'compatib
     from unnest(${relatedIds}::int[]) with ordinality as related (related_id, position)`.execute(db)
 }
 
-export const insertImage = (db: Executor, productId: number, role: 'main' | 'gallery', image: StoredImage) =>
+export const insertImage = (
+  db: Executor,
+  productId: number,
+  role: 'main' | 'gallery',
+  { url, widths, width, height, placeholder }: EncodedImage,
+) =>
   db
     .insertInto('product_images')
     .values({
-      ...image,
+      ...{ url, widths, width, height, placeholder },
       product_id: productId,
       role,
       color: null,

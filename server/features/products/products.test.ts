@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { addresses, aShop } from '#test/a-shop.ts'
+import { addresses, aShop, testSecret } from '#test/a-shop.ts'
 import { aProduct, aWireProduct, unknownId } from '../../../test/builders/product-example.ts'
 import { buildApp } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
@@ -232,7 +232,7 @@ test('a product that was sold stays', async () => {
 test('another process on the same database shows a change within a second', async () => {
   const { admin, db, dataDir } = await aShop()
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TOKEN_SECRET: testSecret })
   const second = await openContext(config, { ...inject('database'), ...rows[0] }, () => undefined)
   const app = await buildApp(second)
   onTestFinished(async () => {

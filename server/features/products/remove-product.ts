@@ -1,5 +1,6 @@
-import { type AppContext, productsChanged } from '../../app-context.ts'
+import { type AppContext, imagesDeleted, productsChanged } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
+import { deleteImagesAt } from '../../images/stored-image-queries.ts'
 import { auditProduct } from './audit-product.ts'
 import { rejectDisabled, rejectIfOrdered, rejectUnknown } from './product-checks.ts'
 import { deleteProduct, lockProduct } from './product-queries.ts'
@@ -13,9 +14,11 @@ export async function removeProduct(ctx: AppContext, actor: Actor, id: number) {
     rejectUnknown(product)
     rejectDisabled(product)
     await deleteProduct(tx, id).catch(rejectIfOrdered)
+    const urls = product.pictures.map(({ url }) => url)
+    await deleteImagesAt(tx, urls)
     await auditProduct(tx, actor, product, undefined)
-    return product
+    return urls
   })
   productsChanged(ctx)
-  await ctx.images.discard(removed.pictures.map(({ url }) => url))
+  await imagesDeleted(ctx, removed)
 }

@@ -1,9 +1,12 @@
 import { type LegalFacts, paymentProviders } from '#contract/site.ts'
-import type { AppContext } from '../../app-context.ts'
-import { guaranteeNoticeIn } from '../../files/official-notice.ts'
+import { type AppContext, settingsChanged } from '../../app-context.ts'
+import { takeUpNotice } from '../../files/official-notice.ts'
+import { storedNoticeName } from '../../files/operator-file-queries.ts'
 
-export async function legalFactsOf({ config }: AppContext): Promise<LegalFacts> {
-  const notice = await guaranteeNoticeIn(config.dataDir)
+export async function legalFactsOf(ctx: AppContext): Promise<LegalFacts> {
+  const { config, db } = ctx
+  if (await takeUpNotice(db, config.dataDir)) settingsChanged(ctx)
+  const notice = await storedNoticeName(db)
   return {
     paymentProviders: paymentProviders.filter(provider => config[provider] !== undefined),
     hasSigningProvider: config.signingProvider !== undefined,

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { aShop } from '#test/a-shop.ts'
+import { aShop, testSecret } from '#test/a-shop.ts'
 import { expectEvery } from '#test/expect-every.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildApp } from '../../build-app.ts'
@@ -23,7 +23,7 @@ test('without its database the shop is unavailable and says when to try again; w
   const server = inject('database')
   const wire = await aWire(join(server.host, `.s.PGSQL.${server.port}`))
   const ctx = await openContext(
-    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: testSecret }),
     { ...server, ...rows[0], ...wire.address },
     () => undefined,
   )
