@@ -149,6 +149,11 @@ test('a picture that was replaced is gone from the database and from the disk of
   expect((await get(other.origin + url)).status).toBe(404)
   expect((await get(other.origin + next)).status).toBe(200)
   expect(await db.selectFrom('stored_images').select('key').execute()).toEqual([{ key: next.split('/')[2] }])
+
+  // What was deleted while a process was down, it drops when it starts.
+  await db.deleteFrom('stored_images').execute()
+  await other.shop.images.moveFormerFolder()
+  expect(await readdir(cacheOf(`${dataDir}/other`))).toEqual([])
 })
 
 const keyFilesOf = (dataDir: string) => ({

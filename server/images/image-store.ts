@@ -101,11 +101,11 @@ export class ImageStore {
 
   /**
    * Moves the folder of an earlier version into the database, one picture after the other, while the shop is open.
-   * Whatever is asked for meanwhile moves first. Does nothing if there is no folder.
+   * Whatever is asked for meanwhile moves first. Then drops copies of what was deleted while this process was down.
    */
   moveFormerFolder(): Promise<void> {
     this.#moving ??= this.#moveAll().catch((error: unknown) => {
-      this.#log.error({ err: error }, 'pictures are not yet all in the database: the next start goes on')
+      this.#log.error({ err: error }, 'pictures were not all moved or looked through: the next start goes on')
     })
     return this.#moving
   }
@@ -121,6 +121,7 @@ export class ImageStore {
     await rmdir(this.#former.folder).catch(() => undefined)
     if (keys.length > 0)
       this.#log.info({ pictures: keys.length, aside: this.#former.aside }, 'pictures are in the database')
+    await this.dropDeleted()
   }
 
   async #move(key: string): Promise<boolean> {

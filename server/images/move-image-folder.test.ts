@@ -3,10 +3,10 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { testSecret } from '#test/a-shop.ts'
 import { environmentOf } from '#test/builders/a-backup.ts'
 import { aPictureShop, intoFormerFolder, writeFormerFile } from '#test/builders/a-picture-shop.ts'
-import { aShopProgram } from '#test/builders/a-shop-program.ts'
 
 test('pictures of an earlier version move into the database and keep address, bytes and ETag', async () => {
   const world = await aPictureShop()
@@ -55,13 +55,14 @@ test('a move that is killed goes on at the next start, and the shop serves all p
   for (const key of keys) for (const { name, bytes } of files) await writeFormerFile(dataDir, key, name, bytes, day)
   const environment = { ...(await environmentOf(world)), TOKEN_SECRET: testSecret }
   const stored = async () => (await db.selectFrom('stored_images').select('key').execute()).length
-  const first = await aShopProgram(environment)
+  const first = await aProcessOfTheShop(dataDir, environment)
   await expect.poll(stored, { timeout: 20_000, interval: 5 }).toBeGreaterThan(3)
-  await first.end('SIGKILL')
+  first.kill('SIGKILL')
+  await first.ended
   const before = await stored()
   expect(before).toBeLessThan(keys.length)
 
-  const second = await aShopProgram(environment)
+  const second = await aProcessOfTheShop(dataDir, environment)
   const last = keys.at(-1) ?? ''
   const response = await fetch(`${second.origin}/images/${last}/${url.split('/').at(-1)}`)
   expect(response.status).toBe(200)
@@ -76,5 +77,5 @@ test('a move that is killed goes on at the next start, and the shop serves all p
   const aside = join(dataDir, 'moved', 'images')
   expect(await readdir(aside)).toHaveLength(keys.length + 1)
   expect(await readFile(join(aside, last, files[0]?.name ?? ''))).toEqual(files[0]?.bytes)
-  await second.end('SIGTERM')
+  await second.stop()
 }, 150_000)
