@@ -3,20 +3,8 @@ import { fieldMessages } from '#domain/field-messages.ts'
 import { type PasswordRule, passwordLength, unmetResetRules, unmetSignUpRules } from '#domain/password.ts'
 import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
-import {
-  EmailAddress,
-  FiscalCode,
-  Instant,
-  LinkToken,
-  Message,
-  Pec,
-  PhoneNumber,
-  PostalCode,
-  ProvinceCode,
-  requiredText,
-  SdiCode,
-  VatNumber,
-} from './shapes/wire-types.ts'
+import { seatChanges, seatFields, seatRules } from './shapes/seat.ts'
+import { EmailAddress, Instant, LinkToken, Message, PhoneNumber, requiredText } from './shapes/wire-types.ts'
 
 const required = fieldMessages.companyRequired
 
@@ -43,21 +31,28 @@ export const Credentials = z.strictObject({
   password: SignUpPassword,
 })
 
-/** Step 3 of the sign-up, and the company page. Tax codes and numbers are normalized. */
-export const CompanyInfo = z.strictObject({
+const companyFields = {
   businessName: requiredText(required.businessName),
-  fiscalCode: FiscalCode,
   city: requiredText(required.city),
-  municipality: requiredText(required.municipality),
   address: requiredText(required.address),
-  postalCode: PostalCode,
-  province: ProvinceCode,
   phone: PhoneNumber,
-  vatNumber: VatNumber,
-  sdiCode: SdiCode,
-  pec: Pec,
-})
+}
+const { fiscalCode, municipality, postalCode, province, vatNumber } = required
+const companySeat = seatRules({ fiscalCode, municipality, postalCode, province, vatNumber })
+
+/** Step 3 of the sign-up, and the company page. Tax codes and numbers are normalized. */
+export const CompanyInfo = z.strictObject({ ...seatFields, ...companyFields }).check(companySeat)
+/** Some of the company data. Fields that depend on the country are checked by the rules of the country beside them. */
+export const CompanyChanges = z
+  .strictObject({ ...seatChanges, ...z.partial(z.strictObject(companyFields)).shape })
+  .check(
+    companySeat,
+    z.refine(form => Object.values(form).some(value => value !== undefined), contractMessages.nothingToChange),
+  )
 export type CompanyInfo = z.output<typeof CompanyInfo>
+/** As it is typed. */
+export type CompanyInput = z.input<typeof CompanyInfo>
+export type CompanyChanges = z.output<typeof CompanyChanges>
 
 /** A sign-up: credentials and company data. */
 export const Registration = z
@@ -69,6 +64,7 @@ export const Registration = z
     role: z.optional(z.literal('farmer', contractMessages.role)),
   })
   .check(
+    companySeat,
     z.refine(form => form.confirmPassword === undefined || form.confirmPassword === form.password, {
       path: ['confirmPassword'],
       message: fieldMessages.signUp.passwordsDiffer,

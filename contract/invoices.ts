@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { invoiceTodos, sdiStates } from '#domain/orders/sdi-states.ts'
 import { sdiSteps } from '#domain/orders/sdi-steps.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
-import { BillingAddress, ComputedAmount, Instant, OrderBillingAddress, wholeNumber } from './shapes/wire-types.ts'
+import { BillingAddress, billingSeat } from './shapes/billing-address.ts'
+import { ComputedAmount, Instant, OrderBillingAddress, wholeNumber } from './shapes/wire-types.ts'
 import { withTaxNumber } from './shapes/with-tax-number.ts'
 
 /** TD01: invoice · TD04: credit note (FatturaPA). */
@@ -62,8 +64,9 @@ export type InvoiceBuyer = z.output<typeof InvoiceBuyer>
 
 /** The buyer's data on a rejected document, corrected. Missing optional fields are ''. */
 export const InvoiceCorrection = z.strictObject({ ...BillingAddress.shape, isVatGroup: z.boolean() }).check(
+  billingSeat,
   withTaxNumber,
-  z.refine(({ isVatGroup, fiscalCode }) => !isVatGroup || fiscalCode !== '', {
+  z.refine(({ country, isVatGroup, fiscalCode }) => isAbroad(country) || !isVatGroup || fiscalCode !== '', {
     path: ['fiscalCode'],
     message: fieldMessages.vatGroupMember,
   }),

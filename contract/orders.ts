@@ -7,6 +7,7 @@ import { defaultPaymentMethod, paymentMethods } from '#domain/orders/payment-met
 import { paymentStates } from '#domain/orders/payment-states.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { BillingAddress } from './shapes/billing-address.ts'
 import { OrderDelivery } from './shapes/delivery.ts'
 import {
   BuyerCancellation,
@@ -24,7 +25,6 @@ import { NewReprint, PrintState } from './shapes/order-print.ts'
 import { Withdrawal } from './shapes/order-withdrawal.ts'
 import { CheckoutReview } from './shapes/unpaid-refusal.ts'
 import {
-  BillingAddress,
   ComputedAmount,
   Instant,
   OrderBillingAddress,

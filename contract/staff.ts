@@ -4,8 +4,9 @@ import { maxSavedViewName, maxSavedViewQuery, savedViewListNames } from '#domain
 import { Name, Session, SignUpPassword } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
+import { BillingAddress, billingSeat } from './shapes/billing-address.ts'
 import { canonicalViewQuery } from './shapes/saved-view-query.ts'
-import { BillingAddress, EmailAddress, Instant, LinkToken, requiredText } from './shapes/wire-types.ts'
+import { EmailAddress, Instant, LinkToken, requiredText } from './shapes/wire-types.ts'
 
 /** An account with a staff role. */
 export const StaffMember = z.object({
@@ -75,7 +76,9 @@ const NewInvitation = z.strictObject({ email: EmailAddress, name: Name, role: z.
 export type NewInvitation = z.output<typeof NewInvitation>
 
 /** A customer without an account, as told on the telephone: who they are, and where invoice and parcel go. */
-export const NewCustomer = z.strictObject({ ...BillingAddress.shape, name: Name, email: EmailAddress })
+export const NewCustomer = z
+  .strictObject({ ...BillingAddress.shape, name: Name, email: EmailAddress })
+  .check(billingSeat)
 export type NewCustomer = z.output<typeof NewCustomer>
 
 /** Invitations by mail: of colleagues, and of customers to take over an account that staff made for them. */

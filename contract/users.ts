@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/admin/roles.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
-import { CompanyInfo, Name, Password, VerificationCode } from './auth.ts'
+import { CompanyChanges, Name, Password, VerificationCode } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
 import { EmailAddress, OrderBillingAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
@@ -25,6 +25,8 @@ export const User = z.object({
   postalCode: z.string(),
   province: z.string(),
   vatNumber: z.string(),
+  /** Code of ISO 3166-1 alpha-2. */
+  country: z.string(),
   /** Recipient code at the exchange system (SdI); '' if unknown. */
   sdiCode: z.string(),
   pec: z.string(),
@@ -34,8 +36,6 @@ export const User = z.object({
   savedShipping: z.nullable(ShippingAddress),
 })
 export type User = z.output<typeof User>
-
-const atLeastOne = z.refine<object>(form => Object.keys(form).length > 0, contractMessages.nothingToChange)
 
 export const users = endpoints({
   me: {
@@ -111,7 +111,7 @@ export const users = endpoints({
     access: 'user',
     summary: 'Changes some of the signed-in user’s company data',
     params: byId,
-    body: z.partial(CompanyInfo).check(atLeastOne),
+    body: CompanyChanges,
     response: User,
   },
 })

@@ -63,7 +63,7 @@ const resetPassword: Record<PasswordRule, string> = {
 const sdiCode: Record<SdiCodeProblem, string> = {
   shape: 'Il codice destinatario ha 7 lettere o cifre.',
   'public-body': 'Un codice di 6 caratteri è di un ufficio pubblico: serve quello di 7 lettere o cifre.',
-  foreign: 'Questo codice è per chi compra dall’estero: senza un codice italiano lascia vuoto.',
+  foreign: 'Questo codice lo mette il negozio per chi ha sede all’estero: scegli il paese, o lascia vuoto.',
 }
 
 export const fieldMessages = {

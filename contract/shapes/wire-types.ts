@@ -10,12 +10,13 @@ import { normalizePhoneNumber, phoneNumberProblem } from '#domain/identifiers/ph
 import { normalizePostalCode, postalCodeProblem } from '#domain/identifiers/postal-code.ts'
 import { isProvinceCode } from '#domain/identifiers/provinces.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
-import { isPec, normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
+import { normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money/money.ts'
 import { newsletterFieldMessages } from '#domain/newsletter-field-messages.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
 import { printMessages } from '#domain/print/print-messages.ts'
 import { maxNumberStep } from '#domain/print/tag-print.ts'
+import { seatMessages } from '#domain/seat-messages.ts'
 import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { contractMessages } from '../contract-messages.ts'
@@ -77,14 +78,15 @@ export const requiredText = (message: string, max = 160) =>
 export const optionalText = (max = 160) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max))), '')
 
-type Rule<Problem extends string> = {
+/** How a typed text is normalized, and what may be wrong with it. */
+export type Rule<Problem extends string> = {
   normalize: (text: string) => string
   problemOf: (text: string) => Problem | null
   messages: Record<Problem, string>
 }
 
 /** Characters before normalizing: the longest e-mail address (254) and some white space. */
-const maxTypedLength = 300
+export const maxTypedLength = 300
 
 const ruled = <Problem extends string>({ normalize, problemOf, messages }: Rule<Problem>, whenEmpty: string | null) =>
   z.string(whenEmpty ?? undefined).check(
@@ -100,25 +102,29 @@ const ruled = <Problem extends string>({ normalize, problemOf, messages }: Rule<
 const orEmpty = <Problem extends string>(rule: Rule<Problem>) => z._default(ruled(rule, null), '')
 
 const required = fieldMessages.companyRequired
-const postalCodeRule = {
+export const postalCodeRule = {
   normalize: normalizePostalCode,
   problemOf: postalCodeProblem,
   messages: fieldMessages.postalCode,
 }
-const fiscalCodeRule = {
+export const fiscalCodeRule = {
   normalize: normalizeFiscalCode,
   problemOf: fiscalCodeProblem,
   messages: fieldMessages.fiscalCode,
 }
-const vatNumberRule = { normalize: normalizeVatNumber, problemOf: vatNumberProblem, messages: fieldMessages.vatNumber }
+export const vatNumberRule = {
+  normalize: normalizeVatNumber,
+  problemOf: vatNumberProblem,
+  messages: fieldMessages.vatNumber,
+}
 const phoneRule = { normalize: normalizePhoneNumber, problemOf: phoneNumberProblem, messages: fieldMessages.phone }
 const holdingCodeRule = {
   normalize: normalizeHoldingCode,
   problemOf: holdingCodeProblem,
   messages: fieldMessages.holdingCode,
 }
-const sdiCodeRule = { normalize: normalizeSdiCode, problemOf: sdiCodeProblem, messages: fieldMessages.sdiCode }
-const emailRule = (message: string): Rule<'shape'> => ({
+export const sdiCodeRule = { normalize: normalizeSdiCode, problemOf: sdiCodeProblem, messages: fieldMessages.sdiCode }
+export const emailRule = (message: string): Rule<'shape'> => ({
   normalize: normalizeEmailAddress,
   problemOf: text => (isEmailAddress(text) ? null : 'shape'),
   messages: { shape: message },
@@ -126,9 +132,7 @@ const emailRule = (message: string): Rule<'shape'> => ({
 const provinceCode = (message: string) =>
   z.string(message).check(z.maxLength(10, message), z.toUpperCase(), z.refine(isProvinceCode, message))
 
-/** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case. */
-export const FiscalCode = ruled(fiscalCodeRule, required.fiscalCode)
-/** The same or '' for none. */
+/** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case; '' for none. */
 export const OptionalFiscalCode = ruled(fiscalCodeRule, null)
 /** A partita IVA: 11 digits, without the prefix IT. */
 export const VatNumber = ruled(vatNumberRule, required.vatNumber)
@@ -136,6 +140,8 @@ export const VatNumber = ruled(vatNumberRule, required.vatNumber)
 export const PostalCode = ruled(postalCodeRule, required.postalCode)
 /** A telephone number: 6 to 15 digits, with a leading + for a country code. */
 export const PhoneNumber = ruled(phoneRule, required.phone)
+/** The same; missing is ''. */
+export const OptionalPhoneNumber = orEmpty(phoneRule)
 /** An IBAN in upper case without blanks; 27 characters if Italian. */
 export const Iban = ruled(
   { normalize: normalizeIban, problemOf: ibanProblem, messages: fieldMessages.iban },
@@ -151,12 +157,6 @@ export const NewsletterEmail = ruled(
   emailRule(newsletterFieldMessages.emailInvalid),
   newsletterFieldMessages.emailRequired,
 )
-/** Recipient code at the exchange system (SdI), seven characters; '' for none, missing in an update: unchanged. */
-export const SdiCode = z.optional(ruled(sdiCodeRule, null))
-/** Certified e-mail address (PEC) for invoices; '' for none, missing in an update: unchanged. */
-export const Pec = z.optional(
-  ruled({ ...emailRule(fieldMessages.pecInvalid), problemOf: text => (isPec(text) ? null : 'shape') }, null),
-)
 /** One of the 107 two-letter codes of provinces, in upper case. */
 export const ProvinceCode = provinceCode(required.province)
 
@@ -170,31 +170,16 @@ export const Color = z.string().check(
 
 const checkout = fieldMessages.checkoutRequired
 
-/** The address on the invoice. Missing optional fields are ''. The English messages are the specification's. */
-export const BillingAddress = z.strictObject({
-  businessName: requiredText(checkout.businessName),
-  fiscalCode: orEmpty(fiscalCodeRule),
-  city: requiredText(checkout.city),
-  municipality: optionalText(),
-  address: requiredText(checkout.address),
-  postalCode: ruled(postalCodeRule, checkout.postalCode),
-  province: provinceCode(checkout.province),
-  phone: orEmpty(phoneRule),
-  vatNumber: orEmpty(vatNumberRule),
-  sdiCode: SdiCode,
-  pec: Pec,
-})
-export type BillingAddress = z.output<typeof BillingAddress>
-
-/** The address on the parcel. Missing optional fields are ''. */
+/** The address on the parcel, in Italy. Missing optional fields are ''. The English messages are the specification's. */
 export const ShippingAddress = z.strictObject({
+  country: z.optional(z.literal('IT', seatMessages.onlyItaly)),
   businessName: requiredText(checkout.businessName),
   city: requiredText(checkout.city),
   municipality: optionalText(),
   address: requiredText(checkout.address),
   postalCode: ruled(postalCodeRule, checkout.postalCode),
   province: provinceCode(checkout.province),
-  phone: orEmpty(phoneRule),
+  phone: OptionalPhoneNumber,
   email: orEmpty(emailRule(signUp.emailInvalid)),
   notes: optionalText(500),
 })
@@ -221,6 +206,8 @@ export const OrderBillingAddress = z.object({
   ),
   sdiCode: z.optional(z.string()),
   pec: z.optional(z.string()),
+  /** Missing in addresses from before there was one: Italy. */
+  country: z.optional(z.string()),
 })
 export const OrderShippingAddress = z.object(
   texts('businessName', 'city', 'municipality', 'address', 'postalCode', 'province', 'phone', 'email', 'notes'),
@@ -235,6 +222,8 @@ export type Buyer = {
   fiscalCode: string
   vatNumber: string
   vetInfoId: string | null
+  /** Missing in orders from before there was one: Italy. */
+  country?: string
 }
 
 /** One row of a product's table of measures and materials. */

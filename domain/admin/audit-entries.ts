@@ -115,6 +115,7 @@ const auditFields = {
   municipality: 'Frazione o località',
   postalCode: 'CAP',
   province: 'Provincia',
+  country: 'Paese',
   sdiCode: 'Codice destinatario',
   pec: 'PEC',
   vetInfoId: 'VetInfo ID',

@@ -7,6 +7,11 @@ it.each([
   [{ ...azeglio, municipality: 'Boscarina' }, ['Via delle Risaie 14, Boscarina', '10010 Azeglio (TO)']],
   [{ ...azeglio, municipality: 'AZEGLIO' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
   [{ ...azeglio, municipality: '' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  [{ ...azeglio, country: 'IT' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  [
+    { address: 'Hauptstraße 1', postalCode: '80331', city: 'München', province: '', country: 'DE' },
+    ['Hauptstraße 1', '80331 München', 'Germania'],
+  ],
   [azeglio, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
   [{ ...azeglio, postalCode: '', province: '' }, ['Via delle Risaie 14', 'Azeglio']],
   [{ address: '', postalCode: '', city: '', province: '' }, []],

@@ -1,10 +1,16 @@
-/** An Italian address. `municipality` is the locality (frazione) within the municipality `city`; '' if unknown. */
+import { countryName, isAbroad } from './countries.ts'
+
+/**
+ * An address. `municipality` is the locality (frazione) within the municipality `city`; '' if unknown. A missing `country`
+ * is Italy.
+ */
 export type PostalAddress = {
   address: string
   municipality?: string | null | undefined
   postalCode: string
   city: string
   province: string
+  country?: string | undefined
 }
 
 /** Returns street and number, with the locality if it is not the municipality itself. */
@@ -19,5 +25,10 @@ export const streetLine = ({
 export const cityLine = ({ postalCode, city, province }: PostalAddress) =>
   [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
 
-/** Returns the lines of an address as they are printed on a parcel. */
-export const addressLines = (place: PostalAddress): string[] => [streetLine(place), cityLine(place)].filter(Boolean)
+/** Returns the Italian name of the country if it is another than Italy, else ''. */
+export const countryLine = ({ country }: Pick<PostalAddress, 'country'>) =>
+  country !== undefined && isAbroad(country) ? countryName(country) : ''
+
+/** Returns the lines of an address as they are printed on a parcel or a document. */
+export const addressLines = (place: PostalAddress): string[] =>
+  [streetLine(place), cityLine(place), countryLine(place)].filter(Boolean)

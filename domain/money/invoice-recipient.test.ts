@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isPec, normalizeSdiCode, recipientOf, sdiCodeProblem, taxNumbersOf } from './invoice-recipient.ts'
+import {
+  foreignIdentifierOf,
+  isPec,
+  normalizeSdiCode,
+  recipientOf,
+  sdiCodeProblem,
+  taxNumbersOf,
+} from './invoice-recipient.ts'
 
 describe('what the exchange system is told of a buyer', () => {
   const [vat, ownCode, person, body] = ['01234560017', '01234560157', 'RSSMRA85T10A562S', '80078750587']
@@ -31,6 +38,26 @@ describe('what the exchange system is told of a buyer', () => {
     ['', 'sdi01@pec.fatturapa.it', { code: '0000000', pec: '' }],
   ])('code %j and PEC %j lead to one place', (sdiCode, pec, place) => {
     expect(recipientOf({ sdiCode, pec })).toEqual(place)
+  })
+
+  it('abroad the code is the program’s, also in San Marino, as the goods stay in Italy', () => {
+    for (const country of ['DE', 'CH', 'SM'])
+      expect(recipientOf({ country, sdiCode: 'M5UXCR1', pec: 'cascina@pec.example' })).toEqual({
+        code: 'XXXXXXX',
+        pec: '',
+      })
+    expect(recipientOf({ country: 'IT', sdiCode: 'M5UXCR1' }).code).toBe('M5UXCR1')
+  })
+
+  it.each([
+    ['a company of the Union', 'DE', 'DE123456789', '', '123456789'],
+    ['a company elsewhere', 'CH', 'CHE123456789', '', 'CHE123456789'],
+    ['an operator of San Marino', 'SM', 'SM12345', person, '12345'],
+    ['a person with an Italian fiscal code', 'AT', '', person, person],
+    ['a person without any number', 'SM', '', '', '99999999999'],
+  ])('%s abroad is named by one identifier', (_, country, vatNumber, fiscalCode, identifier) => {
+    expect(foreignIdentifierOf(country, { vatNumber, fiscalCode })).toBe(identifier)
+    expect(taxNumbersOf({ country, vatNumber, fiscalCode })).toEqual({ vatNumber, fiscalCode })
   })
 
   it('a code has seven letters and digits, however it is typed', () => {

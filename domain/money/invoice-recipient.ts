@@ -1,4 +1,6 @@
+import { isAbroad } from '../identifiers/countries.ts'
 import { isEmailAddress } from '../identifiers/email-address.ts'
+import { withoutCountryPrefix } from '../identifiers/foreign-tax-number.ts'
 import { isFiscalCodeOfBody } from '../identifiers/vat-number.ts'
 
 /** Data of buyer and seller in the form that the exchange system (SdI) accepts. The codes are those of its controls. */
@@ -6,8 +8,14 @@ import { isFiscalCodeOfBody } from '../identifiers/vat-number.ts'
 /** Recipient code for unknown recipients: the buyer finds the invoice in their tax drawer (cassetto fiscale). */
 const nowhere = '0000000'
 
-/** Codes for buyers abroad (00313) and in San Marino. The shop sells within Italy only. */
-const codesAbroad = new Set(['XXXXXXX', '2R4GTO8'])
+/** Recipient code for buyers abroad (00313). The shop gives them the PDF. */
+const abroad = 'XXXXXXX'
+
+/**
+ * `2R4GTO8` is San Marino's tax office (HUB-SM). It is for goods that go there without VAT, and refuses invoices of goods
+ * that stay in Italy; those have the code of all others abroad. Source: https://pa.sm/ticket/kb/faq.php?id=22
+ */
+const codesAbroad = new Set([abroad, '2R4GTO8'])
 
 /** Removes white space and converts letters to upper case. */
 export const normalizeSdiCode = (text: string): string =>
@@ -30,14 +38,19 @@ export const sdiCodeProblem = (text: string): SdiCodeProblem | null => {
 export const isPec = (address: string): boolean =>
   isEmailAddress(address) && address.length >= 7 && !address.endsWith('@pec.fatturapa.it')
 
+type Recipient = { code: string; pec: string }
+
 /**
- * Returns the recipient: the code if there is one, else the PEC address. Both may be ''. Orders of before these checks
- * may have values that the SdI rejects; these are left out.
+ * Returns the recipient: abroad the code for that, else the buyer's code if there is one, else the PEC address. Both may be
+ * ''. Orders of before these checks may have values that the SdI rejects; these are left out.
  */
-export const recipientOf = ({ sdiCode, pec }: { sdiCode: string; pec: string }): { code: string; pec: string } =>
-  sdiCode !== nowhere && sdiCodeProblem(sdiCode) === null
+export function recipientOf(buyer: { country?: string; sdiCode?: string; pec?: string }): Recipient {
+  const { country, sdiCode = '', pec = '' } = buyer
+  if (isAbroad(country)) return { code: abroad, pec: '' }
+  return sdiCode !== nowhere && sdiCodeProblem(sdiCode) === null
     ? { code: sdiCode, pec: '' }
     : { code: nowhere, pec: isPec(pec) ? pec : '' }
+}
 
 /**
  * Returns who transmits the seller's invoices to the SdI, as their file names say it too: the fiscal code, which only a
@@ -49,6 +62,8 @@ export const transmitterOf = ({ vatNumber, fiscalCode }: { vatNumber: string; fi
 export type TaxNumbers = {
   vatNumber: string
   fiscalCode: string
+  /** Missing: Italy. */
+  country?: string | undefined
   /** Whether the VAT number is that of a VAT group. `undefined`: the numbers decide. */
   isVatGroup?: boolean | undefined
 }
@@ -63,10 +78,22 @@ const looksLikeVatGroup = ({ vatNumber, fiscalCode }: TaxNumbers) =>
 /**
  * Returns the tax numbers for the invoice. The fiscal code is left out beside a VAT number, because the SdI rejects what
  * it does not know as one subject (00324), unless the number is that of a VAT group, which needs both (00326). The fiscal
- * code of a body in the place of the VAT number goes where it belongs (00305).
+ * code of a body in the place of the VAT number goes where it belongs (00305). Those of a seat abroad stay as they are.
  */
 export function taxNumbersOf(party: TaxNumbers): { vatNumber: string; fiscalCode: string } {
   const { vatNumber, fiscalCode, isVatGroup = looksLikeVatGroup(party) } = party
+  if (isAbroad(party.country)) return { vatNumber, fiscalCode }
   if (isFiscalCodeOfBody(vatNumber)) return { vatNumber: '', fiscalCode: vatNumber }
   return { vatNumber, fiscalCode: vatNumber === '' || isVatGroup ? fiscalCode : '' }
 }
+
+/** For a person abroad who has no number that the invoice could name. Source: Assosoftware, answer of 7 May 2019. */
+const unknownAbroad = '99999999999'
+
+/**
+ * Returns what identifies a buyer abroad beside the country (`IdCodice`): the tax number without its prefix, else an
+ * Italian fiscal code, which the SdI does not check there and wants nowhere else. Source: Agenzia delle Entrate, FAQ 63 on
+ * electronic invoices (19 July 2019, updated 12 February 2021).
+ */
+export const foreignIdentifierOf = (country: string, { vatNumber, fiscalCode }: TaxNumbers): string =>
+  withoutCountryPrefix(country, vatNumber) || fiscalCode || unknownAbroad

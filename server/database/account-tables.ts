@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
+import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Role } from '#domain/admin/roles.ts'
 import type { SavedViewList } from '#domain/admin/saved-views.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -20,6 +21,8 @@ type Users = {
   municipality: Generated<string>
   postal_code: Generated<string>
   province: Generated<string>
+  /** ISO 3166-1 alpha-2. */
+  country: Generated<string>
   sdi_code: Generated<string>
   pec: Generated<string>
   vet_info_id: string | null

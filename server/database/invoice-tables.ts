@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import type { Company } from '#contract/site.ts'
 import type { InvoiceFigures, InvoiceType } from '#domain/money/invoice.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'

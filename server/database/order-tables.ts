@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BillingAddress, Buyer, Replacement, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
+import type { Buyer, Replacement, ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { DeliveryKind } from '#domain/deliveries/delivery-promise.ts'
 import type { DelayReason } from '#domain/deliveries/delivery-steps.ts'
 import type { OrderShippingVat } from '#domain/money/shipping-vat.ts'

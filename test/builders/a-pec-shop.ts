@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { readPec } from '../../server/features/invoices/pec/read-pec.ts'
 import { sendTransmission } from '../../server/features/invoices/pec/send-by-pec.ts'
@@ -21,9 +22,7 @@ export async function aPecShop(environment: Record<string, string> = {}) {
   const { id: productId } = await aProduct(admin, { quantity: 100, productTypes: ['applicatori'] })
 
   /** An order that is paid, so that its invoice is issued. */
-  const invoiced = async (
-    billing: Partial<typeof addresses.billingAddress> & { sdiCode?: string; pec?: string } = {},
-  ) => {
+  const invoiced = async (billing: Partial<BillingAddress> = {}) => {
     await add(luca, productId)
     const paymentMethod: PaymentMethod = 'bonifico'
     const body = { ...addresses, paymentMethod, saveBillingAddress: false, saveShippingAddress: false }

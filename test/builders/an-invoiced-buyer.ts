@@ -21,7 +21,7 @@ const codeOfPerson = digits(/^[A-Z]{6}\d{2}[ABCDEHLMPRST](?:0[1-9]|[12]\d|6[1-9]
 
 type Kind = {
   kind: string
-  typed: { vatNumber: string; fiscalCode: string }
+  typed: { vatNumber: string; fiscalCode: string; country?: string; postalCode?: string; province?: string }
   known: Pick<TaxRegister, 'vatNumbers' | 'vatGroups' | 'fiscalCodes'>
 }
 const noGroup: TaxRegister['vatGroups'] = new Map()
@@ -41,7 +41,26 @@ const taxpayer = (kind: string, vat: string, code: string): fc.Arbitrary<Kind> =
       known: { vatNumbers: new Map([[vat, code]]), vatGroups: noGroup, fiscalCodes: new Set([code]) },
     }))
 
+/** Buyers with their seat abroad, of whom the Italian tax office knows nothing. */
+const abroad: fc.Arbitrary<Kind> = fc
+  .oneof(
+    digits(/^DE\d{9}$/).map(vat => ['company of the Union', 'DE', vat, '', '80331'] as const),
+    digits(/^EL\d{9}$/).map(vat => ['company of Greece', 'GR', vat, '', '105 57'] as const),
+    digits(/^CHE\d{9}(?:MWST|IVA)?$/).map(vat => ['company outside the Union', 'CH', vat, '', '6900'] as const),
+    digits(/^SM\d{5}$/).map(vat => ['operator of San Marino', 'SM', vat, '', '47890'] as const),
+    fc
+      .constantFrom(['SM', '47890'], ['GB', 'SW1A 1AA'], ['FR', '75001'])
+      .map(([country, code]) => ['person abroad', country ?? '', '', '', code ?? ''] as const),
+    codeOfPerson.map(code => ['person abroad with a fiscal code', 'AT', '', code, '6020'] as const),
+  )
+  .map(([kind, country, vat, code, postalCode]) => ({
+    kind,
+    typed: { vatNumber: vat, fiscalCode: code, country, postalCode, province: '' },
+    known: { vatNumbers: new Map(), vatGroups: noGroup, fiscalCodes: new Set() },
+  }))
+
 const kinds: fc.Arbitrary<Kind> = fc.oneof(
+  { weight: 2, arbitrary: abroad },
   vatNumber.chain(vat => taxpayer('company', vat, vat)),
   fc.tuple(vatNumber, codeOfPerson).chain(([vat, code]) => taxpayer('sole trader', vat, code)),
   fc.tuple(vatNumber, codeOfBody).chain(([vat, code]) => taxpayer('body with a VAT number', vat, code)),

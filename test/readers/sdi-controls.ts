@@ -208,6 +208,13 @@ function readingOf(xml: string) {
   }
 }
 
+/**
+ * True if San Marino's office refuses the file, after the SdI took it: what it is sent bears no VAT, and the goods leave
+ * Italy, which the shop's never do. Source: https://pa.sm/ticket/kb/faq.php?id=22
+ */
+export const isRefusedBySanMarino = ({ xml }: Pick<Transmission, 'xml'>): boolean =>
+  textAt(readingOf(xml).header, 'DatiTrasmissione/CodiceDestinatario') === '2R4GTO8'
+
 /** Returns the codes with which the file is rejected; an empty list if it is taken. */
 export function sdiRejections(transmission: Transmission): SdiCode[] {
   const reading = { ...transmission, ...readingOf(transmission.xml) }

@@ -1,4 +1,7 @@
-import type { CompanyInfo } from '#contract/auth.ts'
+import type { CompanyChanges } from '#contract/auth.ts'
+import { fieldsOfCountry } from '#contract/shapes/seat.ts'
+import { italy } from '#domain/identifiers/countries.ts'
+import { seatMessages } from '#domain/seat-messages.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
@@ -7,7 +10,7 @@ import { userMessages } from '../users/user-messages.ts'
 import { lockUser, updateUser } from '../users/user-queries.ts'
 import { requestEmailChange, requireOwner } from './change-email.ts'
 
-type Changes = { name?: string | undefined } & Partial<CompanyInfo>
+type Changes = { name?: string | undefined } & CompanyChanges
 /** The contract demands the password with an e-mail. */
 type EmailChange = { email: string; password: string; code: string | undefined }
 
@@ -21,8 +24,27 @@ export async function changeUser(ctx: AppContext, actor: Actor, id: number, chan
   return ctx.db.transaction().execute(async tx => {
     if (email) await requestEmailChange(tx, ctx, id, email.email)
     const before = await lockUser(tx, id)
+    rejectMixedCountries(before.country, changes)
     const after = await updateUser(tx, id, changes)
     await recordAudit(tx, actor, 'change', ['user', id], { before, after })
     return after
   })
+}
+
+/**
+ * Throws `invalid` if the changes would leave fields of two countries in one account: each of them was checked by the rules
+ * of the country beside it, which is Italy if it is left out.
+ */
+function rejectMixedCountries(current: string, changes: CompanyChanges) {
+  const { country } = changes
+  const errors =
+    country !== undefined && country !== current
+      ? fieldsOfCountry
+          .filter(path => changes[path] === undefined)
+          .map(path => ({ path, message: seatMessages.withCountry }))
+      : country === undefined && current !== italy && fieldsOfCountry.some(path => changes[path] !== undefined)
+        ? [{ path: 'country', message: seatMessages.countryMissing }]
+        : []
+  const [first] = errors
+  if (first) throw new Problem('invalid', first.message, { errors })
 }

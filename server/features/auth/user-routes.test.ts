@@ -23,6 +23,7 @@ describe('the own account', () => {
       address: 'Via delle Risaie 14',
       postalCode: '10010',
       province: 'TO',
+      country: 'IT',
       vatNumber: '01234560017',
       sdiCode: '',
       pec: '',

@@ -66,6 +66,7 @@ export async function eraseAccount(
       municipality: '',
       postal_code: '',
       province: '',
+      country: 'IT',
       sdi_code: '',
       pec: '',
       vet_info_id: null,

@@ -1,4 +1,5 @@
 import type { AdminInvoice, InvoiceBuyer, InvoiceCorrection } from '#contract/invoices.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
@@ -18,7 +19,7 @@ export async function invoiceBuyer(ctx: AppContext, id: number): Promise<Invoice
   if (!found) throw new Problem('not-found', invoiceMessages.notFound)
   const { buyer } = found.document
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
-  return { ...buyer, isVatGroup: vatNumber !== '' && fiscalCode !== '' }
+  return { ...buyer, isVatGroup: !isAbroad(buyer.country) && vatNumber !== '' && fiscalCode !== '' }
 }
 
 /**
@@ -45,7 +46,7 @@ export async function correctInvoice(
       // What was rejected may be the seller's data, so these are today's.
       seller: company,
       buyer,
-      recipient: recipientOf({ sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' }),
+      recipient: recipientOf(buyer),
       progressive,
       fileName: `IT${transmitterOf(company)}_${progressive}.xml`,
     }

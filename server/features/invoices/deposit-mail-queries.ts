@@ -3,10 +3,11 @@ import type { Transaction } from '../../database/open-database.ts'
 
 /**
  * SQL expression over `invoices v`: the recipient's code or PEC, where the original is delivered; '' if only in the tax
- * office's area.
+ * office's area, or abroad, where it delivers to nobody.
  */
 const recipientOfDocument = sql<string>`coalesce(
-  nullif(v.document #>> '{recipient,pec}', ''), nullif(v.document #>> '{recipient,code}', '0000000'), '')`
+  nullif(v.document #>> '{recipient,pec}', ''),
+  nullif(nullif(v.document #>> '{recipient,code}', '0000000'), 'XXXXXXX'), '')`
 
 /** Marks the documents whose buyers are to be mailed and were not, and returns their ids. */
 export async function claimDepositMails(tx: Transaction, ids: readonly number[]): Promise<number[]> {

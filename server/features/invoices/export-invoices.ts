@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
+import { italy } from '#domain/identifiers/countries.ts'
 import { readableFileName, signOf } from '#domain/money/invoice.ts'
 import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
 import { type Cents, toEuros } from '#domain/money/money.ts'
@@ -69,7 +70,7 @@ class AccountantSums {
   rows(): string[][] {
     const row = (label: string, cells: Partial<Amounts>) => [
       label,
-      ...Array.from({ length: 5 }, () => ''),
+      ...Array.from({ length: 6 }, () => ''),
       ...(['taxable', 'vat', 'untaxed', 'total'] as const).map(name => {
         const amount = cells[name]
         return amount === undefined ? '' : euros(amount)
@@ -109,6 +110,7 @@ async function* documentsWith(
           buyer.businessName,
           vatNumber,
           fiscalCode,
+          buyer.country ?? italy,
           euros(amounts.taxable),
           euros(amounts.vat),
           euros(amounts.untaxed),

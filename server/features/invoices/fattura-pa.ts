@@ -1,7 +1,8 @@
 import { create } from 'xmlbuilder2'
+import { isAbroad, italy } from '#domain/identifiers/countries.ts'
 import { type PostalAddress, streetLine } from '#domain/identifiers/postal-address.ts'
 import { type InvoiceLine, natureOf, needsStamp, stampDuty } from '#domain/money/invoice.ts'
-import { taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
+import { foreignIdentifierOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -68,7 +69,8 @@ const isLatin = (sign: string) => /^[\t\n\r\u0020-\u007e\u00a0-\u00ff]$/.test(si
 const euros = (cents: Cents) => (cents / 100).toFixed(2)
 const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
 
-const taxId = (name: string, vatNumber: string) => el(name, el('IdPaese', 'IT'), text('IdCodice', vatNumber, 28))
+const taxId = (name: string, number: string, country = italy) =>
+  el(name, el('IdPaese', country), text('IdCodice', number, 28))
 
 const transmission = ({ seller: company, progressive, recipient }: InvoiceDocument) =>
   el(
@@ -80,14 +82,26 @@ const transmission = ({ seller: company, progressive, recipient }: InvoiceDocume
     text('PECDestinatario', recipient.pec),
   )
 
-const addressLines = (place: PostalAddress) =>
+const addressLines = (place: PostalAddress) => (isAbroad(place.country) ? foreignAddress(place) : italianAddress(place))
+
+const italianAddress = (place: PostalAddress) =>
   el(
     'Sede',
     text('Indirizzo', streetLine(place), 60),
     el('CAP', place.postalCode),
     text('Comune', place.city, 60),
     text('Provincia', place.province, 2),
-    el('Nazione', 'IT'),
+    el('Nazione', italy),
+  )
+
+/** The postal code of the country has no field of its own, so it follows the street. Source: see `foreignIdentifierOf`. */
+const foreignAddress = (place: PostalAddress) =>
+  el(
+    'Sede',
+    text('Indirizzo', `${streetLine(place).slice(0, 58 - place.postalCode.length)}, ${place.postalCode}`, 60),
+    el('CAP', '00000'),
+    text('Comune', place.city, 60),
+    el('Nazione', place.country ?? italy),
   )
 
 function seller({ seller: company }: InvoiceDocument) {
@@ -118,17 +132,18 @@ function seller({ seller: company }: InvoiceDocument) {
 }
 
 function buyer({ buyer: customer }: InvoiceDocument) {
-  const { vatNumber, fiscalCode } = taxNumbersOf(customer)
   return el(
     'CessionarioCommittente',
-    el(
-      'DatiAnagrafici',
-      vatNumber !== '' && taxId('IdFiscaleIVA', vatNumber),
-      text('CodiceFiscale', fiscalCode),
-      el('Anagrafica', text('Denominazione', customer.businessName, 80)),
-    ),
+    el('DatiAnagrafici', ...buyerIds(customer), el('Anagrafica', text('Denominazione', customer.businessName, 80))),
     addressLines(customer),
   )
+}
+
+function buyerIds(customer: InvoiceDocument['buyer']): Content[] {
+  const { country = italy } = customer
+  if (isAbroad(country)) return [taxId('IdFiscaleIVA', foreignIdentifierOf(country, customer), country)]
+  const { vatNumber, fiscalCode } = taxNumbersOf(customer)
+  return [vatNumber !== '' && taxId('IdFiscaleIVA', vatNumber), text('CodiceFiscale', fiscalCode)]
 }
 
 function general({ type, issuedOn, number, figures, order, corrects }: InvoiceDocument) {

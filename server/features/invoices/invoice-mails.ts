@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { readableFileName } from '#domain/money/invoice.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
@@ -24,7 +25,8 @@ export const invoiceReadyMail = defineMail<Facts>({
   to,
   write: (facts, sender) => {
     const texts = invoiceMailTexts
-    const { number, issuedOn, order, figures, recipient } = facts.document
+    const { number, issuedOn, order, figures, recipient, buyer } = facts.document
+    const byExchange = isAbroad(buyer.country) ? texts.abroad : texts.bySdi(recipient.code)
     return documentMail(facts, sender, {
       subject: texts.subject(number, orderNumber(order.id)),
       preview: texts.preview(formatEuro(figures.total)),
@@ -32,7 +34,7 @@ export const invoiceReadyMail = defineMail<Facts>({
         heading(texts.heading(number)),
         paragraph(texts.attached(number, formatDate(issuedOn), orderNumber(order.id), formatDate(order.placedOn))),
       ],
-      asides: [aside(recipient.pec ? texts.byPec(recipient.pec) : texts.bySdi(recipient.code)), aside(texts.keep)],
+      asides: [aside(recipient.pec ? texts.byPec(recipient.pec) : byExchange), aside(texts.keep)],
       filename: readableFileName('TD01', number),
     })
   },

@@ -80,6 +80,8 @@ export const invoiceMailTexts = {
   button: 'Vedi l’ordine',
   byPec: (pec: string) =>
     `L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): ti arriva alla PEC ${pec}.`,
+  abroad:
+    'L’allegato è la tua copia della fattura. L’originale è elettronico e resta nel Sistema di Interscambio (SdI), che non recapita fuori dall’Italia.',
   bySdi: (code: string) =>
     code === '0000000'
       ? 'L’allegato è una copia da leggere. L’originale è elettronico e passa dal Sistema di Interscambio (SdI): lo trovi nel tuo cassetto fiscale, nell’area riservata dell’Agenzia delle Entrate.'
@@ -107,6 +109,7 @@ export const archiveTexts = {
     'Cliente',
     'P.IVA',
     'Codice fiscale',
+    'Paese',
     'Imponibile',
     'IVA',
     'Senza IVA',

@@ -1,4 +1,4 @@
-import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import type { Company } from '#contract/site.ts'
 import { formatDate } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'

@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '#contract/invoices.ts'
 import { type Company, exampleFieldsOf } from '#contract/site.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { documentNumber, goodsNatureOf, invoiceFigures } from '#domain/money/invoice.ts'
 import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -46,7 +47,7 @@ export async function issueInvoice(
     type: 'TD01',
     seller: company,
     buyer,
-    recipient: recipientOf({ sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' }),
+    recipient: recipientOf(buyer),
     figures: invoiceFigures({ ...order, items, goodsNature: goodsNatureOf(company.taxRegime) }),
     paymentMethod: order.paymentMethod,
     order: { id: order.id, code: order.code, placedOn: order.placedOn },
@@ -57,7 +58,7 @@ export async function issueInvoice(
   })
   await resolveIssues(tx, orderSubject(orderId), 'invoice-company')
   const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
-  if (!vatNumber && !fiscalCode)
+  if (!vatNumber && !fiscalCode && !isAbroad(buyer.country))
     await raiseIssue(tx, {
       kind: 'invoice-tax-number',
       subject: orderSubject(orderId),
@@ -85,9 +86,9 @@ export async function issueDueInvoice(tx: Transaction, ctx: AppContext, orderId:
 const lacksCompany = ({ config }: AppContext, company: Company) =>
   config.isLive && exampleFieldsOf(company).includes('vatNumber')
 
-/** A billing address without either number is the account's own company, so it gets the account's numbers. */
+/** An Italian billing address without either number is the account's own company, so it gets the account's numbers. */
 const withTaxNumber = ({ billingAddress, buyer }: OrderToInvoice) =>
-  billingAddress.vatNumber || billingAddress.fiscalCode
+  billingAddress.vatNumber || billingAddress.fiscalCode || isAbroad(billingAddress.country) || isAbroad(buyer.country)
     ? billingAddress
     : { ...billingAddress, vatNumber: buyer.vatNumber, fiscalCode: buyer.fiscalCode }
 

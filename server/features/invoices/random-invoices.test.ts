@@ -10,7 +10,7 @@ import { anInvoicedOrder } from '#test/builders/an-invoiced-order.ts'
 import { runs, timeLimitMs } from '#test/property-runs.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
 import { elementsAt, readXml, textAt } from '#test/readers/invoice-xml.ts'
-import { sdiRejections } from '#test/readers/sdi-controls.ts'
+import { isRefusedBySanMarino, sdiRejections } from '#test/readers/sdi-controls.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import { fatturaPa } from './fattura-pa.ts'
 
@@ -101,6 +101,7 @@ it(
           const sent = { names, documents: new Set<string>() }
           const transmission = { fileName, xml: file.toString('utf8'), receivedOn: '2026-11-23', register, sent }
           expect(sdiRejections(transmission)).toEqual([])
+          expect(isRefusedBySanMarino(transmission)).toBe(false)
           const { natures, hasStamp, untaxedCents } = untaxedPartsOf(transmission.xml)
           expect(hasStamp).toBe(untaxedCents > 7_747)
           for (const nature of natures) natureSeen.add(`${document.seller.taxRegime} ${nature}`)
@@ -114,8 +115,14 @@ it(
       'body',
       'body with a VAT number',
       'company',
+      'company of Greece',
+      'company of the Union',
+      'company outside the Union',
       'member of a VAT group',
+      'operator of San Marino',
       'person',
+      'person abroad',
+      'person abroad with a fiscal code',
       'sole trader',
     ])
     // Goods bear VAT, or are sold in the flat-rate regime; N1 is what was advanced.

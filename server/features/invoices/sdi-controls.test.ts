@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isShippingTaxed, orderShippingVats } from '#domain/money/shipping-vat.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
-import { documentKey, type SdiCode, sdiControls, sdiRejections, type Transmission } from '#test/readers/sdi-controls.ts'
+import {
+  documentKey,
+  isRefusedBySanMarino,
+  type SdiCode,
+  sdiControls,
+  sdiRejections,
+  type Transmission,
+} from '#test/readers/sdi-controls.ts'
 import { fatturaPa } from './fattura-pa.ts'
 
 /** Each published control of the exchange system (SdI), once with a fault that it has to find. */
@@ -162,6 +169,11 @@ describe('a control of the exchange system', () => {
   it('takes the numbers of a member of a VAT group, and of a body', () => {
     expect(sdiRejections(buyerOf(groupVat, otherVat)(valid()))).toEqual([])
     expect(sdiRejections(buyerOf('', othersCode)(valid()))).toEqual([])
+  })
+
+  it('of San Marino’s office finds an invoice of goods that stay in Italy', () => {
+    expect(isRefusedBySanMarino(valid())).toBe(false)
+    expect(isRefusedBySanMarino(recipient('2R4GTO8')(valid()))).toBe(true)
   })
 
   it.each(Object.keys(sdiControls) as SdiCode[])('%s finds its fault', code => {

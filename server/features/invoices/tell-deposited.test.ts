@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addresses } from '#test/a-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { foreignSeats } from '#test/builders/foreign-seats.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 
 const withCode = { ...addresses, billingAddress: { ...addresses.billingAddress, sdiCode: 'M5UXCR1' } }
@@ -53,8 +54,11 @@ test('an outcome that is corrected at once tells the buyer nothing, until it is 
   expect(await told()).toHaveLength(1)
 })
 
-test('a buyer without code and PEC was told with the invoice', async () => {
-  const { record, told } = await anExportedInvoice(addresses)
+test.each([
+  ['a buyer without code and PEC', addresses],
+  ['a buyer abroad', { ...addresses, billingAddress: foreignSeats.germany }],
+])('%s was told with the invoice', async (_, body) => {
+  const { record, told } = await anExportedInvoice(body)
   await record('deposited')
   expect(await told()).toEqual([])
 })

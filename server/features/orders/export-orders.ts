@@ -1,5 +1,6 @@
 import type { SortedFilter } from '#contract/admin-orders.ts'
 import { formatDate } from '#domain/dates.ts'
+import { italy } from '#domain/identifiers/countries.ts'
 import { type Cents, toEuros } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
@@ -46,6 +47,7 @@ const cellsOf = ({ buyer, shippingAddress: to, ...order }: CsvOrder) => [
   buyer.phone,
   buyer.fiscalCode,
   buyer.vatNumber,
+  buyer.country ?? italy,
   to.businessName,
   to.address,
   to.postalCode,

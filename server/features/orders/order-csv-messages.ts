@@ -15,6 +15,7 @@ export const orderCsvTexts = {
     'Telefono',
     'Codice fiscale',
     'Partita IVA',
+    'Paese',
     'Destinatario',
     'Indirizzo',
     'CAP',

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { CompanyInfo } from '#contract/auth.ts'
+import type { CompanyChanges } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import type { Role } from '#domain/admin/roles.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -23,6 +23,7 @@ const columns = [
   'address',
   'postal_code',
   'province',
+  'country',
   'vat_number',
   'sdi_code',
   'pec',
@@ -56,6 +57,7 @@ const userOf = (row: UserRow): User => ({
   address: row.address,
   postalCode: row.postal_code,
   province: row.province,
+  country: row.country,
   vatNumber: row.vat_number,
   sdiCode: row.sdi_code,
   pec: row.pec,
@@ -65,7 +67,7 @@ const userOf = (row: UserRow): User => ({
 })
 
 /** Fields that users enter themselves, at registration and later. */
-type UserFields = { name: string; email: string } & Partial<CompanyInfo>
+type UserFields = { name: string; email: string } & CompanyChanges
 
 const columnsOf = (fields: Partial<UserFields>) => ({
   name: fields.name,
@@ -78,6 +80,7 @@ const columnsOf = (fields: Partial<UserFields>) => ({
   address: fields.address,
   postal_code: fields.postalCode,
   province: fields.province,
+  country: fields.country,
   vat_number: fields.vatNumber,
   sdi_code: fields.sdiCode,
   pec: fields.pec,

@@ -1,7 +1,9 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { CompanyInfo } from '#contract/auth.ts'
+import { CompanyInfo, type CompanyInput } from '#contract/auth.ts'
+import { fieldsOfCountry } from '#contract/shapes/seat.ts'
 import type { User } from '#contract/users.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { normalizePhoneNumber } from '#domain/identifiers/phone-number.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,9 +16,14 @@ import styles from './account-subpage.module.css'
 import { focusFirstControl } from './account-subpage.tsx'
 import { accountTexts } from './account-texts.ts'
 
-/** Returns only the fields that changed. */
-const changesOf = (me: User, company: CompanyInfo): Partial<CompanyInfo> =>
-  Object.fromEntries(companyFieldNames.filter(name => company[name] !== me[name]).map(name => [name, company[name]]))
+/** Returns only the fields that changed; if one of the countries is not Italy, with the country and all that depends on it. */
+function changesOf(me: User, company: CompanyInfo): Partial<CompanyInfo> {
+  const changed = companyFieldNames.filter(name => company[name] !== me[name])
+  const isForeign = isAbroad(me.country) || isAbroad(company.country)
+  const names =
+    changed.length > 0 && isForeign ? new Set([...changed, 'country' as const, ...fieldsOfCountry]) : changed
+  return Object.fromEntries([...names].map(name => [name, company[name]]))
+}
 
 type CompanyValues = CompanyInfo & { consent: boolean }
 
@@ -53,7 +60,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
   return (
     <form className={styles.wide} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
       {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
-      <CompanyFields form={form as unknown as UseFormReturn<CompanyInfo, unknown, CompanyInfo>} />
+      <CompanyFields form={form as unknown as UseFormReturn<CompanyInput, unknown, CompanyInfo>} />
       {isOtherPhone(me, phone) && (
         <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
           <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { countryName, isAbroad } from '#domain/identifiers/countries.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DescriptionList } from '../../ui/data/description-list.tsx'
 import { companyFieldNames } from '../users/company-fields.tsx'
+import { hasField, seatLookOf } from '../users/seat-looks.ts'
 import { userTexts } from '../users/user-texts.ts'
 import styles from './account-subpage.module.css'
 import { AccountSubpage, focusAgain } from './account-subpage.tsx'
@@ -20,6 +23,18 @@ const shown = (name: string, value: string) =>
     <span className="soft">{accountTexts.notGiven}</span>
   )
 
+/** The country is named where it is not Italy. */
+const entriesOf = (me: User) =>
+  companyFieldNames
+    .filter(name => (name === 'country' ? isAbroad(me.country) : hasField(me.country, name)))
+    .map(
+      name =>
+        [
+          seatLookOf(me.country, name)?.label ?? userTexts.fields[name],
+          shown(name, name === 'country' ? countryName(me.country) : me[name]),
+        ] as const,
+    )
+
 export default function InformationPage() {
   const [state, setState] = useState<'untouched' | 'editing' | 'given-up' | 'saved'>('untouched')
   return (
@@ -30,7 +45,7 @@ export default function InformationPage() {
         ) : (
           <div className={styles.wide}>
             <p className="soft">{accountTexts.companyText}</p>
-            <DescriptionList entries={companyFieldNames.map(name => [userTexts.fields[name], shown(name, me[name])])} />
+            <DescriptionList entries={entriesOf(me)} />
             <p role="status" className={styles.saved}>
               {state === 'saved' && accountTexts.saved}
             </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CompanyInfo } from '#contract/auth.ts'
+import { italy } from '#domain/identifiers/countries.ts'
 import { Link, Navigate, useNavigate, useSearchParams } from '#web/router.tsx'
 import { formOptions, showFieldErrors } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.tsx'
@@ -36,7 +37,7 @@ export const head = (): PageMeta => ({
  */
 export default function SignupPage() {
   const account = useForm(formOptions(AccountForm))
-  const company = useForm(formOptions(CompanyInfo))
+  const company = useForm({ ...formOptions(CompanyInfo), defaultValues: { country: italy } })
   const [reached, setReached] = useState(1)
   const [wantsLink, setWantsLink] = useState(false)
   const register = useRegister()

@@ -1,6 +1,7 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type AdminInvoice, type InvoiceBuyer, InvoiceCorrection } from '#contract/invoices.ts'
 import { formatDate } from '#domain/dates.ts'
+import { isAbroad, italy } from '#domain/identifiers/countries.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { SidePanel } from '../../ui/feedback/dialog.tsx'
@@ -16,6 +17,7 @@ import { useCorrectInvoice, useInvoiceBuyer } from './use-invoices.ts'
 
 const layout = {
   businessName: 6,
+  country: 6,
   vatNumber: 6,
   fiscalCode: 6,
   sdiCode: 6,
@@ -47,8 +49,9 @@ function CorrectionForm({ invoice, buyer, onClose, onDone }: CorrectionProps & {
   const correct = useCorrectInvoice(invoice.id)
   const form = useForm({
     ...formOptions(InvoiceCorrection),
-    defaultValues: { ...buyer, sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' },
+    defaultValues: { ...buyer, country: buyer.country ?? italy, sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' },
   })
+  const country = useWatch({ control: form.control, name: 'country' })
   const name = `${adminInvoiceTexts.types[invoice.type]} ${invoice.number}`
   const save = form.handleSubmit(correction =>
     correct.mutate(correction, {
@@ -69,7 +72,7 @@ function CorrectionForm({ invoice, buyer, onClose, onDone }: CorrectionProps & {
       <p>{texts.keeps(name, formatDate(invoice.issuedOn))}</p>
       {invoice.sendBy && <p>{texts.deadline(formatDate(invoice.sendBy))}</p>}
       <AddressFields form={form} layout={layout} hints={hints} />
-      <Checkbox {...form.register('isVatGroup')}>{texts.isVatGroup}</Checkbox>
+      {!isAbroad(country) && <Checkbox {...form.register('isVatGroup')}>{texts.isVatGroup}</Checkbox>}
       <p className="small soft">{texts.account}</p>
     </FormPanel>
   )

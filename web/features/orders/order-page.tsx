@@ -25,6 +25,7 @@ import { useKeeperWaits } from '../keeper-waits/use-keeper-waits.ts'
 import { useCompany } from '../site/use-company.ts'
 import { OrderMessages } from '../support/order-thread.tsx'
 import { useSupportThreads } from '../support/use-support-threads.ts'
+import { CityLine } from '../users/city-line.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import styles from './order-page.module.css'
@@ -159,7 +160,7 @@ function Facts({ order }: { order: Order }) {
         <br />
         {streetLine(to)}
         <br />
-        <span className="mono">{to.postalCode}</span> {to.city} ({to.province})
+        <CityLine {...to} />
       </Fact>
       <Fact label={labels.completed}>
         {order.completedAt ? (
@@ -192,7 +193,7 @@ function Customer({ order: { billingAddress: from, shippingAddress } }: { order:
         <dd>
           {from.businessName}
           <br />
-          {streetLine(from)}, <span className="mono">{from.postalCode}</span> {from.city} ({from.province})
+          {streetLine(from)}, <CityLine {...from} />
           {from.vatNumber && (
             <>
               <br />

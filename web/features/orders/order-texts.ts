@@ -156,6 +156,7 @@ export const orderTexts = {
     billing: 'Fatturazione',
     shipping: 'Spedizione',
     sameAsCompany: "Come l'azienda",
+    onlyItaly: 'Spediamo solo in Italia: scrivi dove arriva la merce.',
     rememberAddress: 'Ricorda questo indirizzo',
     fields: { ...userTexts.fields, recipient: 'Destinatario' },
     optionalHint: 'Facoltativo, per la fattura elettronica.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { aPecShop, aSentInvoice } from '#test/builders/a-pec-shop.ts'
+import { foreignSeats } from '#test/builders/foreign-seats.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { anImapServer } from '#test/providers/an-imap-server.ts'
 import { mailsIn, workJobs } from '#test/readers/outbox.ts'
@@ -58,6 +59,19 @@ describe('the answer of the exchange system', () => {
     await read()
     expect((await row()).state).toBe('deposited')
     expect(await workJobs({ ...world, dataDir })).toHaveLength(before)
+  })
+
+  it('that there was nowhere to deliver to is no news for a buyer abroad, whom the exchange system does not reach', async () => {
+    const { pec, file, read, row, dataDir, ...world } = await aSentInvoice(foreignSeats.germany)
+    await workJobs({ ...world, dataDir })
+    const before = (await mailsIn(dataDir)).length
+    await pec.reply(file, { type: 'MC' })
+    await read()
+    expect((await row()).state).toBe('deposited')
+    expect(await workJobs({ ...world, dataDir })).toHaveLength(before)
+    const [sent] = await world.admin.invoices.list().then(({ rows }) => rows)
+    const xml = await world.admin.invoices.documentXml({ params: { id: sent?.id ?? 0 } })
+    expect(Buffer.from(xml).toString('utf8')).toContain('<CodiceDestinatario>XXXXXXX<')
   })
 
   it('takes nothing back: a rejection after the delivery is told and changes nothing', async () => {

@@ -9,7 +9,7 @@ const productsInCartOf = (userId: number) => sql<number[]>`array(
   select l.product_id from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}
 )`
 
-/** Whether the account has a VAT number or fiscal code, which an order without both takes. */
+/** Whether the account has an Italian VAT number or fiscal code, which an order without both takes. */
 type AccountTaxNumber = { hasTaxNumber: boolean }
 
 type LockedCart = {
@@ -31,7 +31,7 @@ export async function lockCartOf(tx: Transaction, userId: number): Promise<Locke
     sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
       with discount as (${lockedDiscountOfCart(userId)})
       select account.*, discount.*, (
-        select u.vat_number <> '' or u.fiscal_code <> '' from users u where u.id = ${userId}
+        select u.country = 'IT' and (u.vat_number <> '' or u.fiscal_code <> '') from users u where u.id = ${userId}
       ) as "hasTaxNumber"
       from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`,
   )

@@ -102,7 +102,7 @@ const orderRow = ({ figures, discount, checkout, plan, ...order }: NewOrder) => 
     ${order.placedBy},
     array(select distinct t from p, unnest(p.product_types) t where t = any (${[...orderProductKinds]}::text[]) order by t),
     json_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'businessName', u.business_name,
-      'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id),
+      'fiscalCode', u.fiscal_code, 'vatNumber', u.vat_number, 'vetInfoId', u.vet_info_id, 'country', u.country),
     ${JSON.stringify(checkout.billingAddress)}, ${JSON.stringify(checkout.shippingAddress)},
     ${plan?.payBy ?? null}::date, ${plan?.codesBy ?? null}::date, ${plan?.shipBy ?? null}::date,
     ${plan?.from ?? null}::date, ${plan?.to ?? null}::date

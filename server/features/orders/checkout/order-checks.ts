@@ -1,7 +1,8 @@
 import { maxCodedTagsPerOrder } from '#contract/orders.ts'
-import type { BillingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import { type Company, exampleFieldsOf } from '#contract/site.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { type Cents, formatEuro, maxStoredCents, toEuros } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -30,11 +31,11 @@ export function rejectEmpty(lines: OrderLine[]) {
 }
 
 /**
- * Throws `invalid`: an invoice without a tax number would be rejected by the exchange system (SdI, 00417). A billing
- * address without one takes the account's.
+ * Throws `invalid`: an invoice without a tax number would be rejected by the exchange system (SdI, 00417). An Italian
+ * billing address without one takes the account's; a buyer abroad may have none.
  */
 export function rejectWithoutTaxNumber(billing: BillingAddress, account: { hasTaxNumber: boolean }) {
-  if (billing.vatNumber || billing.fiscalCode || account.hasTaxNumber) return
+  if (billing.vatNumber || billing.fiscalCode || account.hasTaxNumber || isAbroad(billing.country)) return
   const message = fieldMessages.taxNumberRequired
   throw new Problem('invalid', message, { errors: [{ path: 'billingAddress.vatNumber', message }] })
 }

@@ -117,6 +117,7 @@ describe('an order', () => {
       fiscalCode: 'RSSMRA85T10A562S',
       vatNumber: '01234560017',
       vetInfoId: '001TO123',
+      country: 'IT',
     })
   })
 

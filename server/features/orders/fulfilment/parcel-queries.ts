@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
+import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
 import type { Executor } from '../../../database/open-database.ts'

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import type { OrderItem } from '#contract/shapes/order-item.ts'
-import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { formatDate } from '#domain/dates.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders.ts'
-import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
+import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { paymentMethodTexts, transferReference } from '#domain/orders/payment-methods.ts'

@@ -1,5 +1,7 @@
-import type { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import type { BillingAddress } from '#contract/shapes/billing-address.ts'
+import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import { streetLine } from '#domain/identifiers/postal-address.ts'
+import { CityLine } from '../../users/city-line.tsx'
 import { orderTexts } from '../order-texts.ts'
 import type { Addresses } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
@@ -10,7 +12,7 @@ const Place = (place: BillingAddress | ShippingAddress) => (
   <>
     {streetLine(place)}
     <br />
-    <span className="mono">{place.postalCode}</span> {place.city} ({place.province})
+    <CityLine {...place} />
   </>
 )
 

@@ -1,26 +1,28 @@
 import { useWatch } from 'react-hook-form'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { AddressFields, type AddressLayout } from '../../users/address-fields.tsx'
 import { orderTexts } from '../order-texts.ts'
-import { type CheckoutForm, type CheckoutFormReturn, shippingFrom } from './checkout-form.ts'
+import { type CheckoutForm, type CheckoutFormReturn, isShippedToCompany, shippingFrom } from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 
 const texts = orderTexts.checkout
 
 const billingLayout: AddressLayout = {
   businessName: 4,
-  vatNumber: 2,
+  country: 2,
   address: 4,
   postalCode: 2,
   city: 2,
   municipality: 2,
   province: 2,
+  vatNumber: 3,
   fiscalCode: 3,
   phone: 3,
   sdiCode: 3,
-  pec: 3,
+  pec: 6,
 }
 const billingHints = { sdiCode: texts.optionalHint, pec: texts.optionalHint }
 const shippingLayout: AddressLayout = {
@@ -43,7 +45,10 @@ export function CheckoutAddresses({
   form: CheckoutFormReturn
   onDone: (values: CheckoutForm) => void
 }) {
-  const [billingSame, shippingSame] = useWatch({ control: form.control, name: ['billingSame', 'shippingSame'] })
+  const [billingSame, shippingSame, country] = useWatch({
+    control: form.control,
+    name: ['billingSame', 'shippingSame', 'country'],
+  })
   const { errors, isSubmitted } = form.formState
   const billingFlag = form.register('billingSame')
   const shippingFlag = form.register('shippingSame')
@@ -67,17 +72,21 @@ export function CheckoutAddresses({
         </div>
       )}
       <h3 className={styles.part}>{texts.shipping}</h3>
-      <Checkbox
-        {...shippingFlag}
-        onChange={event => {
-          // Ticking the box copies the values of the company (specification, section 4).
-          if (event.target.checked) form.setValue('shippingAddress', shippingFrom(form.getValues()))
-          void shippingFlag.onChange(event)
-        }}
-      >
-        {texts.sameAsCompany}
-      </Checkbox>
-      {!shippingSame && (
+      {isAbroad(country) ? (
+        <p className="small soft">{texts.onlyItaly}</p>
+      ) : (
+        <Checkbox
+          {...shippingFlag}
+          onChange={event => {
+            // Ticking the box copies the values of the company (specification, section 4).
+            if (event.target.checked) form.setValue('shippingAddress', shippingFrom(form.getValues()))
+            void shippingFlag.onChange(event)
+          }}
+        >
+          {texts.sameAsCompany}
+        </Checkbox>
+      )}
+      {!isShippedToCompany({ shippingSame, country }) && (
         <div className={styles.own}>
           <AddressFields
             form={form}

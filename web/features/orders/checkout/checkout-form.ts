@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
-import { BillingAddress, ShippingAddress } from '#contract/shapes/wire-types.ts'
+import { BillingAddress, billingSeat } from '#contract/shapes/billing-address.ts'
+import { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import { withTaxNumber } from '#contract/shapes/with-tax-number.ts'
 import type { User } from '#contract/users.ts'
+import { isAbroad } from '#domain/identifiers/countries.ts'
 import { formResolver } from '../../../api/form-resolver.ts'
 
 /**
@@ -27,13 +29,15 @@ const flags = {
   saveShippingAddress: z.boolean(),
 }
 /** Addresses that are copied from the company are not validated twice. */
-const schemaFor = ({ billingSame, shippingSame }: CheckoutForm) => {
-  const company = z.object({
+const schemaFor = (form: CheckoutForm) => {
+  const { billingSame } = form
+  const fields = z.object({
     ...BillingAddress.shape,
     ...flags,
     billingAddress: billingSame ? z.any() : BillingAddress.check(withTaxNumber),
-    shippingAddress: shippingSame ? z.any() : ShippingAddress,
+    shippingAddress: isShippedToCompany(form) ? z.any() : ShippingAddress,
   })
+  const company = fields.check(billingSeat)
   return (billingSame ? company.check(withTaxNumber) : company) as unknown as z.ZodMiniType<CheckoutForm, CheckoutForm>
 }
 
@@ -46,23 +50,23 @@ const companyOf = (user: User): BillingAddress => ({
   municipality: user.municipality,
   postalCode: user.postalCode,
   province: user.province,
+  country: user.country,
   phone: user.phone,
   sdiCode: user.sdiCode,
   pec: user.pec,
 })
 
-/** Returns the company's address as the shipping address. */
-export const shippingFrom = (company: BillingAddress): ShippingAddress => ({
-  businessName: company.businessName,
-  address: company.address,
-  city: company.city,
-  municipality: company.municipality,
-  postalCode: company.postalCode,
-  province: company.province,
-  phone: company.phone,
-  email: '',
-  notes: '',
-})
+/** Returns the company's address as the shipping address; only its name and telephone if it is abroad. */
+export const shippingFrom = (company: BillingAddress): ShippingAddress => {
+  const { address, city, municipality, postalCode, province } = isAbroad(company.country) ? nowhere : company
+  const { businessName, phone } = company
+  return { businessName, address, city, municipality, postalCode, province, phone, email: '', notes: '' }
+}
+const nowhere = { address: '', city: '', municipality: '', postalCode: '', province: '' }
+
+/** True if the parcel goes to the company's address. The shop ships within Italy only. */
+export const isShippedToCompany = ({ shippingSame, country }: Pick<CheckoutForm, 'shippingSame' | 'country'>) =>
+  shippingSame && !isAbroad(country)
 
 function initialForm(user: User): CheckoutForm {
   const company = companyOf(user)
@@ -97,7 +101,7 @@ export type Addresses = Omit<Checkout, 'paymentMethod' | 'expectedTotal'>
 export function addressesOf(form: CheckoutForm): Addresses {
   const {
     billingSame,
-    shippingSame,
+    shippingSame: _shippingSame,
     billingAddress,
     shippingAddress,
     saveBillingAddress,
@@ -106,14 +110,14 @@ export function addressesOf(form: CheckoutForm): Addresses {
   } = form
   return {
     billingAddress: billingSame ? company : billingAddress,
-    shippingAddress: shippingSame ? shippingFrom(company) : shippingAddress,
+    shippingAddress: isShippedToCompany(form) ? shippingFrom(company) : shippingAddress,
     saveBillingAddress: !billingSame && saveBillingAddress,
-    saveShippingAddress: !shippingSame && saveShippingAddress,
+    saveShippingAddress: !isShippedToCompany(form) && saveShippingAddress,
   }
 }
 
 /** Returns the form field for a path in the payload, which may be a value copied from the company. */
-export const fieldOf = (path: string, { billingSame, shippingSame }: CheckoutForm) =>
+export const fieldOf = (path: string, form: CheckoutForm) =>
   path
-    .replace(/^billingAddress\./, billingSame ? '' : 'billingAddress.')
-    .replace(/^shippingAddress\./, shippingSame ? '' : 'shippingAddress.')
+    .replace(/^billingAddress\./, form.billingSame ? '' : 'billingAddress.')
+    .replace(/^shippingAddress\./, isShippedToCompany(form) ? '' : 'shippingAddress.')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewCustomer } from '#contract/staff.ts'
+import { italy } from '#domain/identifiers/countries.ts'
 import { useNavigate } from '#web/router.tsx'
 import { adminPaths } from '../../../admin-paths.ts'
 import { isRefusal, refusalText } from '../../../api/api-client.ts'
@@ -24,6 +25,7 @@ const empty = {
   address: '',
   postalCode: '',
   province: '',
+  country: italy,
   phone: '',
   vatNumber: '',
   sdiCode: '',
@@ -31,7 +33,7 @@ const empty = {
 }
 const layout = {
   businessName: 4,
-  phone: 2,
+  country: 2,
   city: 2,
   postalCode: 2,
   province: 2,
@@ -39,8 +41,9 @@ const layout = {
   address: 4,
   fiscalCode: 3,
   vatNumber: 3,
-  sdiCode: 3,
-  pec: 3,
+  phone: 2,
+  sdiCode: 2,
+  pec: 2,
 } as const
 
 /** Makes the account of a caller who has none; `typed` is what was searched for. */

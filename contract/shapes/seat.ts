@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { isAbroad, isCountryCode, italy } from '#domain/identifiers/countries.ts'
+import { foreignTaxNumberProblem, normalizeForeignTaxNumber } from '#domain/identifiers/foreign-tax-number.ts'
+import { isProvinceCode } from '#domain/identifiers/provinces.ts'
+import { isPec } from '#domain/money/invoice-recipient.ts'
+import { seatMessages } from '#domain/seat-messages.ts'
+import { contractMessages } from '../contract-messages.ts'
+import {
+  emailRule,
+  fiscalCodeRule,
+  maxTypedLength,
+  postalCodeRule,
+  type Rule,
+  sdiCodeRule,
+  vatNumberRule,
+} from './wire-types.ts'
+
+/**
+ * The seat of a buyer: the fields of an address whose rules depend on its country. Each rule has its two halves here, for
+ * Italy and for all other countries.
+ */
+
+const names = ['postalCode', 'province', 'municipality', 'fiscalCode', 'vatNumber', 'sdiCode', 'pec'] as const
+type SeatField = (typeof names)[number]
+/** What depends on the country and has to be said anew with another one. */
+export const fieldsOfCountry = ['postalCode', 'province', 'fiscalCode', 'vatNumber'] as const
+
+/** Returns the message about a normalized text that is not empty, or null. */
+type SeatRule = { normalize: (text: string) => string; messageOf: (text: string) => string | null }
+
+const ruleOf = <Problem extends string>({ normalize, problemOf, messages }: Rule<Problem>): SeatRule => ({
+  normalize,
+  messageOf: text => {
+    const problem = problemOf(text)
+    return problem && messages[problem]
+  },
+})
+const atMost = (max: number): SeatRule => ({
+  normalize: text => text.trim(),
+  messageOf: text => (text.length > max ? contractMessages.atMost(max) : null),
+})
+const fiscalCode = ruleOf(fiscalCodeRule)
+
+const italianRules = (message: string | undefined): Record<SeatField, SeatRule> => ({
+  postalCode: ruleOf(postalCodeRule),
+  province: {
+    normalize: text => text.toUpperCase(),
+    messageOf: text => (isProvinceCode(text) ? null : (message ?? null)),
+  },
+  municipality: atMost(160),
+  fiscalCode,
+  vatNumber: ruleOf(vatNumberRule),
+  sdiCode: ruleOf(sdiCodeRule),
+  pec: ruleOf({ ...emailRule(fieldMessages.pecInvalid), problemOf: text => (isPec(text) ? null : 'shape') }),
+})
+
+/** What only Italian addresses have is left empty; the program chooses the recipient code. */
+const left: SeatRule = { normalize: () => '', messageOf: () => null }
+
+const foreignRules = (country: string): Record<SeatField, SeatRule> => ({
+  postalCode: {
+    normalize: text => text.trim().replace(/\s+/g, ' ').toUpperCase(),
+    messageOf: text => (/^[A-Z\d][A-Z\d -]{0,11}$/.test(text) ? null : seatMessages.postalCode),
+  },
+  province: left,
+  municipality: left,
+  fiscalCode,
+  vatNumber: {
+    normalize: text => normalizeForeignTaxNumber(country, text),
+    messageOf: text => {
+      const problem = foreignTaxNumberProblem(country, text)
+      return problem && seatMessages.taxNumber(country)[problem]
+    },
+  },
+  sdiCode: left,
+  pec: left,
+})
+
+const seatText = z.string().check(z.maxLength(maxTypedLength, contractMessages.atMost(maxTypedLength)))
+const country = z.optional(
+  z.string(seatMessages.country).check(
+    z.maxLength(10, seatMessages.country),
+    z.overwrite(code => code.toUpperCase()),
+    z.refine(isCountryCode, seatMessages.country),
+  ),
+)
+const text = z._default(seatText, '')
+/** Missing in an update: unchanged. */
+const change = z.optional(seatText)
+
+/** Fields of a seat, to be spread into an object with `seatRules`. A missing country is Italy. */
+export const seatFields = {
+  country,
+  postalCode: text,
+  province: text,
+  municipality: text,
+  fiscalCode: text,
+  vatNumber: text,
+  /** Recipient code at the exchange system (SdI), seven characters; '' for none. Italian seats only. */
+  sdiCode: change,
+  /** Certified e-mail address (PEC) for invoices; '' for none. Italian seats only. */
+  pec: change,
+}
+/** The same for an update, in which a missing field is unchanged. */
+export const seatChanges = {
+  country,
+  postalCode: change,
+  province: change,
+  municipality: change,
+  fiscalCode: change,
+  vatNumber: change,
+  sdiCode: change,
+  pec: change,
+}
+
+type Seat = { country?: string | undefined } & { [Name in SeatField]?: string | undefined }
+
+/**
+ * Normalizes and checks the fields of a seat by the rules of its country. `required` are the messages of fields that an
+ * Italian seat needs; abroad only the postal code of them is needed. Checked even if other fields are wrong, so that all
+ * errors show at once.
+ */
+export const seatRules = (required: { [Name in SeatField]?: string }) =>
+  z.check<Seat>(
+    ctx => {
+      const { value } = ctx
+      const isForeign = isAbroad(value.country)
+      const rules = isForeign ? foreignRules(value.country ?? italy) : italianRules(required.province)
+      const normalized: Seat = {}
+      for (const name of names) {
+        const typed = value[name]
+        if (typeof typed !== 'string' || typed.length > maxTypedLength) {
+          if (isForeign && typed === undefined && rules[name] === left) normalized[name] = ''
+          continue
+        }
+        const said = rules[name].normalize(typed)
+        normalized[name] = said
+        const whenEmpty = isForeign && name !== 'postalCode' ? null : (required[name] ?? null)
+        const message = said === '' ? whenEmpty : rules[name].messageOf(said)
+        if (message) ctx.issues.push({ code: 'custom', input: typed, path: [name], message })
+      }
+      ctx.value = { ...value, ...normalized }
+    },
+    { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
+  )
