@@ -180,13 +180,14 @@ describe('staff', () => {
       const [{ id } = { id: 0 }] = (await admin.invoices.list()).rows
       await admin.invoices.recordSdiOutcome({ params: { id }, body: { state: 'rejected' } })
       const buyer = await admin.invoices.buyer({ params: { id } })
+      expect(buyer.isVatGroup).toBe(false)
       const path = `/admin/invoices/${id}/correction`
       const wrong = { ...buyer, ...changes, postalCode: '' }
       expect(await errorsOf(admin.raw('POST', path, { body: wrong }))).toHaveProperty('postalCode')
       expect((await admin.raw('POST', path, { body: { ...buyer, ...changes } })).status).toBe(200)
       return textOf(await admin.invoices.documentXml({ params: { id } }))
     }
-    const abroad = await correct(seat)
+    const abroad = await correct({ ...seat, fiscalCode: 'RSSMRA85T10A562S' })
     expect(abroad).toContain(`<IdPaese>${seat.country}</IdPaese>`)
     expect(abroad).toContain('<CodiceDestinatario>XXXXXXX<')
     const home = await correct({ ...company, country: 'IT' })
