@@ -125,6 +125,8 @@ export const seatRules = (required: { [Name in SeatField]?: string }) =>
   z.check<Seat>(
     ctx => {
       const { value } = ctx
+      // Without a country that exists there are no rules; its own field says so.
+      if (value.country !== undefined && !isCountryCode(value.country)) return
       const isForeign = isAbroad(value.country)
       const rules = isForeign ? foreignRules(value.country ?? italy) : italianRules(required.province)
       const normalized: Seat = {}

@@ -35,7 +35,8 @@ describe('an account with its seat abroad', () => {
       postalCode: fieldMessages.companyRequired.postalCode,
     })
     expect(await register({ ...germany, postalCode: '80331 München' })).toEqual({ postalCode: seatMessages.postalCode })
-    expect(await register({ ...germany, country: 'XX' })).toMatchObject({ country: seatMessages.country })
+    for (const country of ['XX', 'Deutsch', ''])
+      expect(await register({ ...germany, country, vatNumber: '?' })).toEqual({ country: seatMessages.country })
     expect(await register({ ...germany, vatNumber: 'DE12345678' })).toEqual({
       vatNumber: seatMessages.taxNumber('DE').vies,
     })
