@@ -70,24 +70,17 @@ export async function openContext(
     },
     onDatabaseGone,
   )
-  await feed.open()
   const metrics = new Metrics(pool, () => jobCounts(db))
   if (config.metricsToken) metrics.watchProcess()
   const jobs = new Jobs(db, log, metrics)
-  await jobs.open()
-  const registrySimulator =
-    config.registry === 'simulator' && !config.registryUrl
-      ? await (await import('../simulators/registry/registry-simulator.ts')).startRegistrySimulator(config.dataDir)
-      : undefined
   const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
-  const bankSimulator =
-    hasPaymentKeys(config) || !config.simulators
-      ? undefined
-      : await (await import('../simulators/bank/bank-simulator.ts')).startBankSimulator(
-          config.dataDir,
-          bankSecret('access'),
-          bankSecret('webhooks'),
-        )
+  // None of these needs another, and all of them wait for the database or the disk.
+  const [registrySimulator, bankSimulator] = await Promise.all([
+    openRegistrySimulator(config),
+    openBankSimulator(config, bankSecret),
+    feed.open(),
+    jobs.open(),
+  ])
   const ctx: OpenContext = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -124,6 +117,18 @@ export async function openContext(
   ctx.registry = registryOf(ctx)
   ctx.payments = bankSimulator ? testBankOf(ctx, bankSimulator, bankSecret('webhooks')) : await openPayments(ctx)
   return ctx
+}
+
+async function openRegistrySimulator({ registry, registryUrl, dataDir }: Config) {
+  if (registry !== 'simulator' || registryUrl) return undefined
+  const { startRegistrySimulator } = await import('../simulators/registry/registry-simulator.ts')
+  return startRegistrySimulator(dataDir)
+}
+
+async function openBankSimulator(config: Config, secretFor: (purpose: string) => string) {
+  if (hasPaymentKeys(config) || !config.simulators) return undefined
+  const { startBankSimulator } = await import('../simulators/bank/bank-simulator.ts')
+  return startBankSimulator(config.dataDir, secretFor('access'), secretFor('webhooks'))
 }
 
 /** The test bank takes payments of every method; no real money moves. */
