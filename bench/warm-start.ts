@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { record } from './figures.ts'
-import { seededVariable } from './shop-process.ts'
+import { secret, seededVariable } from './shop-process.ts'
 import { amount } from './smoke.ts'
 
 /**
@@ -26,7 +26,7 @@ const dataDir = await temporaryDirectory('auricola-start')
 const port = await freePort()
 const environment = {
   ...process.env,
-  ...{ PATH: path.join(':'), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  ...{ PATH: path.join(':'), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', TOKEN_SECRET: secret },
 }
 const address = `http://127.0.0.1:${port}/api/health`
 const bareServer = `require('node:http').createServer((_, response) => response.end('{}')).listen(${port}, '127.0.0.1')`

@@ -102,7 +102,6 @@ export default function AdminInvoicesPage() {
       <StatusMessage>{statusMessage.done}</StatusMessage>
       {statusMessage.failed && <Notice tone="bad">{statusMessage.failed}</Notice>}
       <Results params={params} chosen={chosen} onChoose={choose} onStatusMessage={setStatusMessage} />
-      <p className="small soft">{texts.lead}</p>
       {chosen.size > 0 && (
         <OutcomeBar
           chosen={chosen}
@@ -205,6 +204,7 @@ function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
                 {rows.every(({ id }) => chosen.has(id)) ? texts.chooseNone : texts.chooseAll(rows.length)}
               </TextButton>
             </div>
+            <p className="small soft">{texts.lead}</p>
           </>
         )}
       </ListResults>
