@@ -83,7 +83,7 @@ test('a mail counts as sent once a mail server has it, not when it was written t
 
   const server = await anSmtpServer()
   const withServer = await aShop({ SMTP_URL: server.url })
-  // Nobody has this id: the job ends without a mail.
+  // There is no such order, so the job is done and no mail was sent.
   await withServer.ctx.jobs.enqueue(withServer.db, 'mail', { kind: 'order-placed', id: 999_999 })
   await workJobs(withServer)
   expect(await mailCheck(withServer)).toMatchObject({ state: 'to-try' })
