@@ -9,3 +9,11 @@ export const refuse = (reason: string) => {
 }
 
 export const die = () => process.exit(3)
+
+export const refuseWithText = (reason: string) => {
+  throw reason
+}
+
+export const hang = () => {
+  for (;;);
+}

@@ -209,6 +209,15 @@ async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShif
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
+  const width = page.viewportSize()?.width ?? 0
   const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(needed, 'width of the page').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const wide = needed > width ? await page.locator('body *').evaluateAll(reachingBeyond, width) : []
+  expect(needed, `width of ${new URL(page.url()).pathname}, because of ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
+
+/** Describes the innermost elements that end right of `width`. Those that a scrolling element clips are among them. */
+const reachingBeyond = (elements: Element[], width: number) =>
+  elements
+    .filter(element => element.childElementCount === 0 && element.getBoundingClientRect().right > width)
+    .map(element => `${element.tagName}.${element.getAttribute('class')} "${element.textContent?.slice(0, 40)}"`)
+    .slice(-8)

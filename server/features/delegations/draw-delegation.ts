@@ -2,7 +2,7 @@ import { inOwnProcess } from '../../files/in-own-process.ts'
 import type { Evidence, Facts } from './delegation-pdf.ts'
 import type * as worker from './delegation-pdf-worker.ts'
 
-const run = inOwnProcess<typeof worker>(new URL('./delegation-pdf-worker.ts', import.meta.url))
+const run = inOwnProcess<typeof worker>('document', new URL('./delegation-pdf-worker.ts', import.meta.url))
 
 /** Returns the document to be read before signing, as PDF. */
 export const unsignedPdf = async (facts: Facts) => Buffer.from(await run('unsignedPdf', facts))

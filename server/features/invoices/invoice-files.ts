@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import { inOwnProcess } from '../../files/in-own-process.ts'
 import type * as worker from './invoice-files-worker.ts'
 
-const run = inOwnProcess<typeof worker>(new URL('./invoice-files-worker.ts', import.meta.url))
+const run = inOwnProcess<typeof worker>('document', new URL('./invoice-files-worker.ts', import.meta.url))
 
 /** Starts the process and loads what draws, so that nothing is locked meanwhile. */
 export const prepareInvoiceFiles = () => run('load', undefined)

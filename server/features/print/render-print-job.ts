@@ -3,7 +3,7 @@ import { WorkQueue } from '../../http/work-queue.ts'
 import type { PrintJob } from './print-job-file.ts'
 import type * as worker from './print-job-worker.ts'
 
-const run = inOwnProcess<typeof worker>(new URL('./print-job-worker.ts', import.meta.url))
+const run = inOwnProcess<typeof worker>('print-out', new URL('./print-job-worker.ts', import.meta.url))
 
 const rendering = new WorkQueue({ concurrency: 1, maxWaiting: 8 })
 

@@ -2,4 +2,4 @@ import { inOwnProcess } from '../../../files/in-own-process.ts'
 import type * as worker from './paper-worker.ts'
 
 /** Draws what is printed for parcels. */
-export const drawPaper = inOwnProcess<typeof worker>(new URL('./paper-worker.ts', import.meta.url))
+export const drawPaper = inOwnProcess<typeof worker>('print-out', new URL('./paper-worker.ts', import.meta.url))
