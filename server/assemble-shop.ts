@@ -18,7 +18,7 @@ export { loadPagesAhead } from './http/serve-pages.ts'
 
 /** Opens the shop on its database. It serves pages and calls, and works on jobs, once `begin` resolved. */
 export async function assembleShop(config: Config, database: ConnectedDatabase, printLine: (line: string) => void) {
-  const ctx = await openContext(config, database.connection, database.restart)
+  const ctx = await openContext(config, database.addresses, database.restart)
   for (const warning of unsafeSettings(config, { isRoot: process.getuid?.() === 0 })) ctx.log.warn(warning)
   for (const { former, current } of config.renamedVariables)
     ctx.log.warn({ former, current }, 'environment variable has a new name')

@@ -26,6 +26,8 @@ export type Config = {
   /** True if keys that are not the shop's former ones replace them. */
   acceptNewKeys: boolean
   databaseUrl: string | undefined
+  /** Reaches the database of `databaseUrl` without the pooler that stands there. */
+  directDatabaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   demo: { email: string; password: string } | undefined
   /** Whether staff must set up a second factor before they can use the back office. */
@@ -110,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: resolve(env.DATA_DIR),
     maxImageCacheBytes: env.IMAGE_CACHE_MB * 1_000_000,
     acceptNewKeys: env.ACCEPT_NEW_KEYS === 'yes',
-    databaseUrl: env.DATABASE_URL,
+    ...databaseUrlsOf(env),
     admin: both('ADMIN', env.ADMIN_EMAIL, env.ADMIN_PASSWORD),
     demo: both('DEMO', env.DEMO_EMAIL, env.DEMO_PASSWORD),
     secondFactor: env.SECOND_FACTOR,
@@ -148,6 +150,12 @@ function simulatorsIn({ PUBLIC_URL, SIMULATORS, REGISTRY, REGISTRY_URL }: z.outp
       'REGISTRY non va bene: con un PUBLIC_URL https l’anagrafe simulata parte solo con SIMULATORS=yes. Indica REGISTRY=manual o REGISTRY=bdn.',
     )
   return false
+}
+
+function databaseUrlsOf({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof Environment>) {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL non va bene da sola: indica anche DATABASE_URL.')
+  return { databaseUrl: DATABASE_URL, directDatabaseUrl: DATABASE_DIRECT_URL }
 }
 
 function signingFilesOf(env: z.output<typeof Environment>) {

@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
+import type { Addresses } from './database/addresses/addresses.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
-import { type Connection, openDatabase } from './database/open-database.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { takeUpNotice } from './files/official-notice.ts'
 import { Limits } from './http/limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -41,16 +42,16 @@ export type OpenContext = AppContext & { close(): Promise<void> }
  */
 export async function openContext(
   config: Config,
-  connection: Connection,
+  addresses: Addresses,
   onDatabaseGone: () => void,
   log: Logger = openLog(config.logLevel),
 ): Promise<OpenContext> {
   await mkdir(config.dataDir, { recursive: true })
   const secret = await openSecret(config.tokenSecret, config.dataDir)
-  const { db, pool, close } = openDatabase(connection, error =>
-    log.warn({ err: error.message }, 'idle connection lost'),
-  )
-  const applied = await migrate(db)
+  const onIdleError = (error: Error) => log.warn({ err: error.message }, 'idle connection lost')
+  const main = openDatabase(addresses.main, onIdleError, addresses)
+  const { db, pool, close } = main
+  const applied = await migrateAt(addresses, main, onIdleError)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
 
   const responseCache = new ResponseCache(securityHeadersFor(config))
@@ -61,7 +62,7 @@ export async function openContext(
   if (await takeUpNotice(db, config.dataDir)) log.info('the official notice was taken into the database')
   const images = new ImageStore(db, log, config)
   const feed = new ChangeFeed(
-    connection,
+    addresses.direct,
     topic => {
       if (topic === 'images')
         return void images.dropDeleted().catch((error: unknown) => log.warn({ err: error }, 'copies of pictures stay'))
@@ -117,6 +118,12 @@ export async function openContext(
   ctx.registry = registryOf(ctx)
   ctx.payments = bankSimulator ? testBankOf(ctx, bankSimulator, bankSecret('webhooks')) : await openPayments(ctx)
   return ctx
+}
+
+async function migrateAt({ main, direct }: Addresses, opened: OpenDatabase, onError: (error: Error) => void) {
+  if (direct === main) return migrate(opened.db)
+  const { db, close } = openDatabase(direct, onError)
+  return migrate(db).finally(close)
 }
 
 async function openRegistrySimulator({ registry, registryUrl, dataDir }: Config) {

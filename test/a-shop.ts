@@ -7,6 +7,7 @@ import { contract } from '#contract/contract.ts'
 import type { Role } from '#domain/admin/roles.ts'
 import { buildApp } from '../server/build-app.ts'
 import { type Config, readConfig } from '../server/config.ts'
+import { type Addresses, oneAddress } from '../server/database/addresses/addresses.ts'
 import type { Connection } from '../server/database/open-database.ts'
 import { hashPassword } from '../server/features/auth/passwords.ts'
 import { insertSession } from '../server/http/session-queries.ts'
@@ -149,14 +150,14 @@ export async function aShop(environment: Environment = {}, log?: Logger, { expec
 /** Called with each response before the test sees it. */
 type Note = (method: string | undefined, path: string, response: Response) => Promise<void>
 
-/** Starts a shop on a database and returns clients for it. */
+/** Starts a shop on a database, or on several addresses of one, and returns clients for it. */
 export async function serve(
   config: Config,
-  connection: Connection,
+  at: Connection | Addresses,
   log?: Logger,
   note: Note = () => Promise.resolve(),
 ) {
-  const ctx = await openContext(config, connection, () => undefined, log)
+  const ctx = await openContext(config, 'main' in at ? at : oneAddress(at), () => undefined, log)
   const app = await buildApp(ctx)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -18,7 +18,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
     ['contract', 'domain', 'server/database', 'server/integrations/mail/mail-palette.ts', 'server/memoize-for.ts'],
   ],
   ['server/images', ['server/database', 'server/http/work-queue.ts']],
-  ['server/database', ['contract', 'domain', 'server/config.ts']],
+  ['server/database', ['contract', 'domain', 'server/config.ts', 'server/config-checks.ts']],
   [
     'server/http',
     [

@@ -52,7 +52,7 @@ export async function restore(config: Config, from: string, { replace }: { repla
 
   await mkdir(config.dataDir, { recursive: true })
   const database = await connectDatabase(config, log)
-  const { client, db, close } = await openOneConnection(database.connection, 'restore')
+  const { client, db, close } = await openOneConnection(database.addresses.direct, 'restore')
   try {
     await restoreInto(folder, manifest, { config, client, db, replace, log })
     await noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt: manifest.takenAt, problem: null })

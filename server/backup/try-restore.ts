@@ -26,7 +26,7 @@ export async function tryRestore(config: Config, from: string, log: ProgressLog)
   await mkdir(config.dataDir, { recursive: true })
   await removeAbandoned(config.dataDir, /^\.restore-trial-(\d+)$/)
   const trialDir = join(config.dataDir, `.restore-trial-${process.pid}`)
-  const trial = { ...config, dataDir: trialDir, databaseUrl: undefined }
+  const trial = { ...config, dataDir: trialDir, databaseUrl: undefined, directDatabaseUrl: undefined }
   const note = (problem: string | null) =>
     noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt, problem })
   try {
@@ -44,7 +44,7 @@ export async function tryRestore(config: Config, from: string, log: ProgressLog)
 /** Starts the restored database anew, as the shop would. The rows were counted and the files verified on the way in. */
 async function inspect(trial: Config, log: ProgressLog) {
   const database = await connectDatabase(trial, log)
-  const { db, close } = await openOneConnection(database.connection, 'restore trial')
+  const { db, close } = await openOneConnection(database.addresses.direct, 'restore trial')
   try {
     const [applied, known] = [await appliedMigrations(db), await knownMigrations()]
     if (applied.join() !== known.join())

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { ConfigError } from '../config-checks.ts'
+import { type Addresses, configuredAddresses, oneAddress } from './addresses/addresses.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Connection, type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 export type ConnectedDatabase = {
-  connection: Connection
+  addresses: Addresses
   isEmbedded: boolean
   /** Starts the embedded server again; does nothing for another database. */
   restart(): void
@@ -24,13 +26,13 @@ export async function connectDatabase(
   log: (line: string) => void,
   onStarting?: () => void,
 ): Promise<ConnectedDatabase> {
-  const { databaseUrl, dataDir } = config
-  const embedded = databaseUrl ? undefined : await openEmbeddedPostgres({ dataDir, log, onStarting })
+  const configured = configuredAddresses(config)
+  const embedded = configured ? undefined : await openEmbeddedPostgres({ dataDir: config.dataDir, log, onStarting })
   await embedded?.ensureRunning()
-  const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl }
-  await waitForDatabase(connection)
+  const addresses = configured ?? oneAddress(embedded?.connection ?? {})
+  await waitForDatabases(addresses)
   return {
-    connection,
+    addresses,
     isEmbedded: embedded !== undefined,
     restart: () => void embedded?.ensureRunning().catch((error: Error) => console.error(`✗ ${error.message}`)),
     release: async () => {
@@ -57,14 +59,34 @@ export async function openOneConnection(connection: Connection, name: string) {
   return { client, db, close: () => db.destroy() }
 }
 
-/** Waits for a database that is starting up, about 14 seconds between 8 attempts. */
-async function waitForDatabase(connection: Connection) {
+const identityOfDatabase = `
+  select system_identifier::text || ' ' || (select oid from pg_database where datname = current_database()) as identity
+  from pg_control_system()`
+
+/**
+ * Waits until all addresses answer. Throws ConfigError if they lead to different databases: migrations would then change
+ * another shop.
+ */
+async function waitForDatabases({ main, direct }: Addresses) {
+  const identity = await waitForDatabase(main)
+  if (direct !== main && (await waitForDatabase(direct)) !== identity)
+    throw new ConfigError('DATABASE_DIRECT_URL non va bene: porta a un altro database. Serve quello di DATABASE_URL.')
+}
+
+/**
+ * Waits for a database that is starting up, about 14 seconds between 8 attempts. Returns what tells it from every other
+ * one, standbys of the same cluster excepted.
+ */
+async function waitForDatabase(connection: Connection): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 })
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+    // A connection that breaks meanwhile rejects the query; without this listener it would end the process.
+    client.on('error', () => undefined)
     try {
       await client.connect()
+      const { rows } = await client.query<{ identity: string }>(identityOfDatabase)
       await client.end()
-      return
+      return rows[0]?.identity ?? ''
     } catch (error) {
       if (tries === 8 || !isDatabaseGone(error)) throw error
       await sleep(500 * tries)

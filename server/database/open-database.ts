@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient, UnpreparedClient } from './addresses/pool-clients.ts'
 import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,59 +18,45 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOS
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * Sends statements with parameters as named prepared statements, so that PostgreSQL parses and plans each text once per
- * connection: half the work of a short query. The number of texts is bounded: they come from code, and lists are passed
- * as one array parameter.
- */
-class PreparingClient extends pg.Client {
-  static readonly #names = new Map<string, string>()
-
-  static nameOf(text: string) {
-    let name = this.#names.get(text)
-    if (!name) this.#names.set(text, (name = `s${this.#names.size}`))
-    return name
-  }
-}
-
-const runQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
-Object.defineProperty(PreparingClient.prototype, 'query', {
-  value(this: pg.Client & { connection: { stream: Socket } }, text: unknown, values?: unknown, ...rest: unknown[]) {
-    // Whatever is sent before the current tasks end goes out in one write.
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? runQuery.call(this, { name: PreparingClient.nameOf(text), text, values }, ...rest)
-      : runQuery.call(this, text, values, ...rest)
-  },
-})
-
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+/** Longer than any statement of a request takes. Migrations, restores and the like set their own. */
+const sessionLimits = { statement_timeout: 8000, idle_in_transaction_session_timeout: 15_000 }
+
+/**
+ * Poolers refuse these limits when a session starts, so each transaction sets them for itself, and the client gives up
+ * a statement that gets no answer, also while it waits for the pooler.
+ */
+const pooledLimits = { query_timeout: 10_000 }
+const setLimits = Object.entries(sessionLimits)
+  .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
+  .join('; ')
 
 /**
  * Opens the connection pool. Waits at most 1.5 s for a connection, so that an unreachable database is noticed within
- * two seconds.
+ * two seconds. `isPooled` says that a pooler in transaction mode may stand at the address.
  */
-export function openDatabase(connection: Connection, onError: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  connection: Connection,
+  onError: (error: Error) => void,
+  { isPooled = false }: { isPooled?: boolean } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
-    // Longer than any statement of a request takes. Migrations, restores and the like set their own.
-    statement_timeout: 8000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? pooledLimits : sessionLimits),
     application_name: 'auricola',
     types,
     pipeline: true,
-    Client: PreparingClient,
+    Client: isPooled ? UnpreparedClient : PreparingClient,
     ...connection,
   })
   // Without this listener, a broken idle connection ends the process.
   pool.on('error', onError)
   // The same for a connection that breaks between two statements of a transaction; its next statement then fails.
   pool.on('connect', client => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }, isPooled ? setLimits : undefined) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -79,7 +65,7 @@ export const errorCodeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 const goneMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 
 /** True if the error means that the database is unreachable, rather than that it rejected a statement. */

@@ -22,9 +22,17 @@ const sentBegins = new WeakMap<DatabaseConnection, Promise<void>>()
 const sentCommits = new WeakMap<DatabaseConnection, Promise<void>>()
 
 class PipeliningDriver extends PostgresDriver {
+  readonly #first: CompiledQuery | undefined
+
+  constructor(config: PostgresDialectConfig, first: string | undefined) {
+    super(config)
+    this.#first = first === undefined ? undefined : CompiledQuery.raw(first)
+  }
+
   /** `begin` fails only with the connection; then the next statement fails, too. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const sent = super.beginTransaction(connection, settings)
+    const begin = super.beginTransaction(connection, settings)
+    const sent = this.#first ? Promise.all([begin, connection.executeQuery(this.#first)]).then(() => undefined) : begin
     sent.catch(() => undefined) // thrown by the commit
     sentBegins.set(connection, sent)
   }
@@ -51,14 +59,17 @@ class PipeliningDriver extends PostgresDriver {
 /** Sends `begin` together with the first statement of a transaction. The clients of the pool must be in pipeline mode. */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
+  readonly #first: string | undefined
 
-  constructor(config: PostgresDialectConfig) {
+  /** Every transaction begins with the statements `first`, if there are any. */
+  constructor(config: PostgresDialectConfig, first?: string) {
     super(config)
     this.#config = config
+    this.#first = first
   }
 
   override createDriver() {
-    return new PipeliningDriver(this.#config)
+    return new PipeliningDriver(this.#config, this.#first)
   }
 }
 

@@ -64,7 +64,7 @@ export async function aRestored(folder: string, options = { replace: false }) {
 }
 export async function opened({ config }: Awaited<ReturnType<typeof aRestored>>) {
   const database = await connectDatabase(config, silent)
-  const world = await serve(config, database.connection)
+  const world = await serve(config, database.addresses)
   onTestFinished(async () => {
     await world.close()
     await database.release()

@@ -4,6 +4,7 @@ import { addresses, aShop, testSecret } from '#test/a-shop.ts'
 import { aProduct, aWireProduct, unknownId } from '../../../test/builders/product-example.ts'
 import { buildApp } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
+import { oneAddress } from '../../database/addresses/addresses.ts'
 import { openContext } from '../../open-context.ts'
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -233,7 +234,7 @@ test('another process on the same database shows a change within a second', asyn
   const { admin, db, dataDir } = await aShop()
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TOKEN_SECRET: testSecret })
-  const second = await openContext(config, { ...inject('database'), ...rows[0] }, () => undefined)
+  const second = await openContext(config, oneAddress({ ...inject('database'), ...rows[0] }), () => undefined)
   const app = await buildApp(second)
   onTestFinished(async () => {
     await app.close()

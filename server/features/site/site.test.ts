@@ -7,6 +7,7 @@ import { expectEvery } from '#test/expect-every.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildApp } from '../../build-app.ts'
 import { readConfig } from '../../config.ts'
+import { oneAddress } from '../../database/addresses/addresses.ts'
 import { openContext } from '../../open-context.ts'
 
 test('health tells that the shop can serve, afresh each time', async () => {
@@ -24,7 +25,7 @@ test('without its database the shop is unavailable and says when to try again; w
   const wire = await aWire(join(server.host, `.s.PGSQL.${server.port}`))
   const ctx = await openContext(
     readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TOKEN_SECRET: testSecret }),
-    { ...server, ...rows[0], ...wire.address },
+    oneAddress({ ...server, ...rows[0], ...wire.address }),
     () => undefined,
   )
   const app = await buildApp(ctx)

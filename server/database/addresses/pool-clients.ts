@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * Sends statements with parameters as named prepared statements, so that PostgreSQL parses and plans each text once per
+ * connection: half the work of a short query. The number of texts is bounded: they come from code, and lists are passed
+ * as one array parameter.
+ */
+export class PreparingClient extends pg.Client {
+  static readonly #names = new Map<string, string>()
+
+  static nameOf(text: string) {
+    let name = this.#names.get(text)
+    if (!name) this.#names.set(text, (name = `s${this.#names.size}`))
+    return name
+  }
+}
+
+/** Prepares nothing under a name: behind a pooler the next statement may run in another session. */
+export class UnpreparedClient extends pg.Client {}
+
+type Send = (this: pg.Client, ...args: unknown[]) => unknown
+const runQuery = pg.Client.prototype.query as Send
+
+/** Replaces the first two arguments of `query`. What is sent before the current tasks end goes out in one write. */
+function overrideQuery(Client: typeof pg.Client, argumentsFor: (text: unknown, values: unknown) => unknown[]) {
+  Object.defineProperty(Client.prototype, 'query', {
+    value(this: pg.Client & { connection: { stream: Socket } }, text: unknown, values?: unknown, ...rest: unknown[]) {
+      const { stream } = this.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      return runQuery.call(this, ...argumentsFor(text, values), ...rest)
+    },
+  })
+}
+
+overrideQuery(PreparingClient, (text, values) =>
+  typeof text === 'string' && Array.isArray(values) && values.length > 0
+    ? [{ name: PreparingClient.nameOf(text), text, values }]
+    : [text, values],
+)
+overrideQuery(UnpreparedClient, (text, values) => [
+  typeof text === 'object' && text && 'name' in text ? { ...text, name: undefined } : text,
+  values,
+])
