@@ -51,7 +51,7 @@ export async function openContext(
   const onIdleError = (error: Error) => log.warn({ err: error.message }, 'idle connection lost')
   const main = openDatabase(addresses.main, onIdleError, addresses)
   const { db, pool, close } = main
-  const applied = await migrateAt(addresses, main, onIdleError)
+  const applied = await migrateAt(addresses, main, onIdleError, log)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
 
   const responseCache = new ResponseCache(securityHeadersFor(config))
@@ -120,10 +120,15 @@ export async function openContext(
   return ctx
 }
 
-async function migrateAt({ main, direct }: Addresses, opened: OpenDatabase, onError: (error: Error) => void) {
-  if (direct === main) return migrate(opened.db)
+async function migrateAt(
+  { main, direct }: Addresses,
+  opened: OpenDatabase,
+  onError: (error: Error) => void,
+  log: Logger,
+) {
+  if (direct === main) return migrate(opened.db, undefined, log)
   const { db, close } = openDatabase(direct, onError)
-  return migrate(db).finally(close)
+  return migrate(db, undefined, log).finally(close)
 }
 
 async function openRegistrySimulator({ registry, registryUrl, dataDir }: Config) {

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { currentShop } from '../scripts/shop-program.mjs'
 
 /**
  * Starts the shop as a process, which ends with the test. Resolves once it listens, and throws what it said if it ends
- * before. `said` grows with what it prints.
+ * before. `said` grows with what it prints. `folder` has the sources of another version.
  */
-export async function aProcessOfTheShop(dataDir: string, environment: Record<string, string> = {}) {
-  const shop = spawn(process.execPath, currentShop(), {
+export async function aProcessOfTheShop(dataDir: string, environment: Record<string, string> = {}, folder?: string) {
+  const shop = spawn(process.execPath, folder ? ['server/main.ts'] : currentShop(), {
+    cwd: folder,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', MAIL_MERGE_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -29,4 +32,13 @@ export async function aProcessOfTheShop(dataDir: string, environment: Record<str
     shop.once('close', code => reject(new Error(`the shop ended with ${code}: ${said.join('')}`)))
   })
   return { origin, said, kill: (signal: NodeJS.Signals) => shop.kill(signal), ended, stop }
+}
+
+/** Brings the schema of a shop up to date as `npm run migrate` does; returns what it printed. */
+export async function migrateBeside(dataDir: string) {
+  const program = join(import.meta.dirname, '../server/run-migrate.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })
+  return stdout
 }

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { aLegacyDatabase, anEmptyDatabase, valuesOf } from '#test/builders/a-legacy-database.ts'
 import { schemaCatalogue } from '#test/readers/schema-catalogue.ts'
 import { appliedMigrations } from './applied-migrations.ts'
 import { legacyMigrations } from './legacy/legacy-migrations.ts'
 import { createLegacySchema } from './legacy/upgrade-legacy-schema.ts'
 import { baseline, knownMigrations, migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 
 const transitions = `
   select 'tag' as of, from_state, to_state, is_reversal from tag_transitions
@@ -155,5 +158,53 @@ describe('a migration of a shop that is in use', () => {
     expect(made).toContainEqual(expect.stringContaining('create index concurrently orders_cancelled_at'))
     // A statement is repeated if it waited too long for a lock: the whole file is tried again then.
     expect(made.filter(statement => !/^create (?:unique )?index concurrently /.test(String(statement)))).toEqual([])
+  })
+
+  it('waits for another process that migrates for longer than a statement may take, and says so', async () => {
+    const { name, db, connect } = await anEmptyDatabase()
+    await migrate(db, before)
+    const { db: impatient, close } = openDatabase(
+      { ...inject('database'), database: name, statement_timeout: 300 },
+      () => undefined,
+    )
+    onTestFinished(close)
+    const lines: object[] = []
+    const log = { info: (line: object) => void lines.push(line), warn: () => undefined }
+    const applied = await connect()
+      .connection()
+      .execute(async other => {
+        const { adapter } = other.getExecutor()
+        const lock = { lockTable: 'migrations_lock', lockRowId: 'migration_lock' }
+        await adapter.acquireMigrationLock(other, lock)
+        const waiting = migrate(impatient, undefined, log)
+        await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: waitMs })
+        await adapter.releaseMigrationLock(other, lock)
+        return waiting
+      })
+    expect(lines).toEqual([{ migration: '0023-kept-totals.sql', reason: 'migrated elsewhere', waitedMs: 0 }])
+    expect(applied).toEqual((await knownMigrations()).filter(name => name > before))
+  })
+
+  it('of a later version is left as it is, and the log names it', async () => {
+    const { db } = await anEmptyDatabase()
+    await migrate(db)
+    await sql`insert into migrations values ('9999-later.sql', '2099-01-01T00:00:00.000Z')`.execute(db)
+    const catalogue = await schemaCatalogue(db)
+    const warnings: object[] = []
+    const log = { info: () => undefined, warn: (line: object) => void warnings.push(line) }
+    expect(await migrate(db, undefined, log)).toEqual([])
+    expect(warnings).toEqual([{ later: ['9999-later.sql'] }])
+    expect(await schemaCatalogue(db)).toEqual(catalogue)
+  })
+
+  it('comes to the same end if two that were written at the same time arrive in the other order', async () => {
+    const [fresh, db] = [(await anEmptyDatabase()).db, (await anEmptyDatabase()).db]
+    await migrate(fresh)
+    await migrate(db, '0047-payments-of-the-hour.sql')
+    const early = '0050-deposited-mails.sql'
+    await sql.raw(await readFile(join(import.meta.dirname, 'migrations', early), 'utf8')).execute(db)
+    await sql`insert into migrations values (${early}, ${new Date().toISOString()})`.execute(db)
+    expect(await migrate(db)).toContain('0048-country-of-the-seat.sql')
+    expect(await schemaCatalogue(db)).toEqual(await schemaCatalogue(fresh))
   })
 })

@@ -20,10 +20,39 @@ export type StoredProduct = Omit<
 export type ProductFields = Required<Omit<NewProduct, RelationList>>
 export type RelationList = 'compatibleProductIds' | 'similarProductIds'
 
+/** By name: a statement that is prepared with all columns fails once a later version has added one. */
+const columns = [
+  'p.id',
+  'p.title',
+  'p.product_code',
+  'p.description',
+  'p.long_description',
+  'p.application',
+  'p.details',
+  'p.price_cents',
+  'p.tiers',
+  'p.quantity',
+  'p.sold',
+  'p.in_stock',
+  'p.disabled',
+  'p.brand',
+  'p.category_code',
+  'p.product_types',
+  'p.animal_categories',
+  'p.species',
+  'p.features',
+  'p.colors',
+  'p.manufacturer',
+  'p.responsible_person',
+  'p.warnings',
+  'p.created_at',
+  'p.updated_at',
+] as const
+
 const withImagesAndRelations = (db: Executor) =>
   db
     .selectFrom('products as p')
-    .selectAll('p')
+    .select(columns)
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('product_images as i')

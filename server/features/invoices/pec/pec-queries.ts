@@ -13,7 +13,11 @@ export async function mailboxOf(
   db: Executor,
   address: string,
 ): Promise<{ sdiAddress: string | null; position: MailboxPosition; readAt: string | null }> {
-  const row = await db.selectFrom('pec_mailbox').selectAll().where('address', '=', address).executeTakeFirst()
+  const row = await db
+    .selectFrom('pec_mailbox')
+    .select(['sdi_address', 'uid_validity', 'last_uid', 'read_at'])
+    .where('address', '=', address)
+    .executeTakeFirst()
   return {
     sdiAddress: row?.sdi_address ?? null,
     position: { uidValidity: row?.uid_validity ?? null, lastUid: row?.last_uid ?? 0 },
