@@ -7,7 +7,7 @@ import { callLog } from './call-log.ts'
 import { carts } from './carts.ts'
 import { codeRequests } from './code-requests.ts'
 import { customers } from './customers.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard, losses } from './dashboard.ts'
 import { delegations } from './delegations.ts'
 import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
@@ -66,5 +66,6 @@ export const contract = {
   withdrawals,
   system,
   dashboard,
+  losses,
 }
 export type Contract = typeof contract

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { adminTasks } from '#domain/admin/admin-tasks.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoints, Id } from './endpoint.ts'
+import { AllLosses, OwnLosses } from './shapes/loss-figures.ts'
 import { ComputedAmount, Instant } from './shapes/wire-types.ts'
 
-/** The desk of staff: open tasks, figures of the last days, and the search over everything. */
+/** The desk of staff: open tasks, figures of the last days, and the search over everything. Losses of tags. */
 
 /** A kind of task and how many wait. */
 export const WaitingTask = z.object({
@@ -121,5 +122,23 @@ export const dashboard = endpoints({
     cost: 3,
     query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)) }),
     response: AdminFindings,
+  },
+})
+
+export const losses = endpoints({
+  own: {
+    method: 'GET',
+    path: '/tags/losses',
+    access: 'user',
+    summary: 'Returns how long the signed-in user’s tags were worn and how many were lost, by product',
+    cost: 5,
+    response: OwnLosses,
+  },
+  all: {
+    method: 'GET',
+    path: '/admin/losses',
+    access: 'products',
+    summary: 'Returns how long all tags were worn and how many were lost, by product and lot, as of last night',
+    response: AllLosses,
   },
 })

@@ -19,6 +19,7 @@ import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
+import { lossRoutes } from './features/losses/loss-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter-routes.ts'
 import { adminOrderRoutes } from './features/orders/admin-order-routes.ts'
 import { shipmentRoutes } from './features/orders/fulfilment/shipment-routes.ts'
@@ -158,6 +159,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   withdrawalRoutes(app, ctx)
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
+  lossRoutes(app, ctx)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, ctx)
   await servePictures(app, ctx)

@@ -40,6 +40,7 @@ export const adminPaths = {
   invoices: `${base}/fatture`,
   invoicesAt: (query: UrlQuery) => withQuery(`${base}/fatture`, query),
   customerTags: (id: Id) => `${base}/clienti/${id}/marche`,
+  losses: `${base}/perdite`,
   issues: `${base}/eccezioni`,
   issuesAt: (query: UrlQuery) => withQuery(`${base}/eccezioni`, query),
   opening: `${base}/apertura`,

@@ -30,6 +30,7 @@ export const adminRoutes: Route[] = [
   adminPage('customers', adminPaths.customers, 'customers/admin-customers-page'),
   adminPage('customers', adminPaths.customer(':id'), 'customers/admin-customer-page'),
   adminPage('customers', adminPaths.customerTags(':id'), 'customers/admin-customer-tags-page'),
+  adminPage('products', adminPaths.losses, 'losses/admin-losses-page'),
   adminPage('codes', adminPaths.issues, 'issues/admin-issues-page'),
   adminPage('codes', adminPaths.callLog, 'call-log/admin-call-log-page'),
   adminPage('admin', adminPaths.staff, 'staff/admin-staff-page'),

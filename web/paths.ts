@@ -58,6 +58,7 @@ export const paths = {
   account: '/account',
   tags: '/account/marche',
   tagsAt: (query: UrlQuery) => withQuery('/account/marche', query),
+  losses: '/account/perdite',
   lostTags: '/account/rifai',
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,

@@ -42,6 +42,7 @@ export const publicRoutes: Route[] = [
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.lostTags, 'replacements/lost-tags-page'),
   accountPage(paths.tags, 'tags/tags-page'),
+  accountPage(paths.losses, 'losses/losses-page'),
   accountPage(paths.tag(':id'), 'tags/tag-page'),
   accountPage(paths.codeRequests, 'code-requests/code-requests-page'),
   accountPage(paths.orders, 'orders/orders-page'),

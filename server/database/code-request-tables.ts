@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Species } from '#domain/catalogue/species.ts'
+import type { LossDimension } from '#domain/tags/loss-rate.ts'
 import type { IdentityProof, TagPiece } from '#domain/tags/replacement.ts'
 import type { BlockReason, CodeRequestEvent, CodeRequestState, TagActor, TagState } from '#domain/tags/tag-states.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
@@ -85,7 +86,18 @@ type SpoiledPieces = {
   printed_at: InstantOrNull
 }
 
+type LossFigures = {
+  product_id: number
+  dimension: LossDimension
+  value: string
+  keepers: number
+  losses: number
+  tag_days: number
+  reckoned_at: Instant
+}
+
 export type CodeRequestTables = {
+  loss_figures: LossFigures
   code_requests: CodeRequests
   code_request_events: CodeRequestEvents
   keeper_waits: KeeperWaits

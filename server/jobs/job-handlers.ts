@@ -6,6 +6,7 @@ import { syncDelegationStatus } from '../features/delegations/sync-delegation-st
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { readPec } from '../features/invoices/pec/read-pec.ts'
 import { sendTransmission } from '../features/invoices/pec/send-by-pec.ts'
+import { reckonLosses } from '../features/losses/reckon-losses.ts'
 import { deliverPortion } from '../features/newsletter/letters/deliver-portion.ts'
 import { mailLetterTrial } from '../features/newsletter/letters/letter-trial.ts'
 import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
@@ -44,6 +45,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'send-letter': data => deliverPortion(ctx, port, data),
     'letter-trial': data => mailLetterTrial(ctx, port, data),
     'find-late-deliveries': () => findLateDeliveries(ctx),
+    'reckon-losses': () => reckonLosses(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)

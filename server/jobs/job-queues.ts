@@ -20,8 +20,8 @@ export type Queue = {
 }
 
 /** A queue that a cron expression fills with one job at a time. */
-const scheduled = (schedule: string): Queue => ({
-  retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+const scheduled = (schedule: string, expireInSeconds = 900): Queue => ({
+  retry: { retryLimit: 2, retryDelay: 60, retryBackoff: false, expireInSeconds },
   batchSize: 1,
   pollingIntervalSeconds: 60,
   schedule,
@@ -84,5 +84,6 @@ export const jobQueues = {
   'requeue-payments': scheduled('11 * * * *'),
   'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),
+  'reckon-losses': scheduled('43 2 * * *', 3600),
   housekeeping: scheduled('17 3 * * *'),
 } satisfies Record<string, Queue>

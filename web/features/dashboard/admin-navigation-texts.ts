@@ -19,6 +19,7 @@ export const adminNavigationTexts = {
     codeRequests: 'Codici',
     issues: 'Eccezioni',
     products: 'Prodotti',
+    losses: 'Perdite',
     discounts: 'Sconti',
     newsletter: 'Newsletter',
     invoices: 'Fatture',

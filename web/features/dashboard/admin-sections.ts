@@ -32,6 +32,7 @@ const sections = {
   delegations: { to: adminPaths.delegations, group: 'tags', right: 'delegations', waiting: ['delegations'] },
   callLog: { to: adminPaths.callLog, group: 'tags', right: 'codes', waiting: [] },
   products: { to: adminPaths.products, group: 'catalogue', right: 'products', waiting: ['stock'] },
+  losses: { to: adminPaths.losses, group: 'catalogue', right: 'products', waiting: [] },
   newsletter: { to: adminPaths.newsletter, group: 'catalogue', right: 'newsletter', waiting: [] },
   customers: { to: adminPaths.customers, group: 'shop', right: 'customers', waiting: [] },
   staff: { to: adminPaths.staff, group: 'shop', right: 'admin', waiting: [] },

@@ -30,6 +30,7 @@ const drawings: Record<AdminSection, ReactNode> = {
   delegations: <path d="M4 20l1-4L15 6l3 3L8 19zM13 20h7" />,
   callLog: <path d="M4 8h13m-4-4 4 4-4 4M20 16H7m4-4-4 4 4 4" />,
   products: <path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10" />,
+  losses: <path d="M4 20V4M4 20h16M8 8v8M13 11v5M18 14v2M6.5 12h3M11.5 13.5h3" />,
   newsletter: <path d="M3 6h18v12H3zM3 7l9 6 9-6" />,
   customers: <path d="M4 20V10l8-6 8 6v10zM10 20v-6h4v6" />,
   staff: (

@@ -41,7 +41,10 @@ export default function TagsPage() {
       ) : all.data ? (
         <>
           <TagListView />
-          <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+          <p className={styles.links}>
+            <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+            <TextLink to={paths.losses}>{texts.howManyLost}</TextLink>
+          </p>
         </>
       ) : (
         <QueryState query={all} texts={texts}>

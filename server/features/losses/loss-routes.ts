@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../../app-context.ts'
+import { serveContract } from '../../http/serve-contract.ts'
+import { listAllLosses, listOwnLosses } from './list-losses.ts'
+
+export const lossRoutes = (app: FastifyInstance, ctx: AppContext) =>
+  serveContract(app, ctx, contract.losses, {
+    own: ({ user }) => listOwnLosses(ctx.db, user.id),
+    all: () => listAllLosses(ctx.db),
+  })
