@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { isStrongSecret } from './config-checks.ts'
+import { parseDatabaseUrl } from './database/addresses/database-url.ts'
 
 /** Every environment variable, its default, and the message for an invalid value. `config.ts` is the only reader. */
 
@@ -26,6 +27,14 @@ const serverAddress = (schemes: string[]) =>
         `un indirizzo che comincia con ${schemes.map(s => `${s}//`).join(' o ')}`,
       ),
     )
+const databaseAddress = z
+  .string()
+  .check(
+    z.refine(
+      value => parseDatabaseUrl(value) !== undefined,
+      'un indirizzo come postgres://utente:password@server:5432/negozio; più server si separano con la virgola, e target_session_attrs può essere read-write o primary',
+    ),
+  )
 /** Without a slash at its end, and in one spelling: other code asks whether it begins with `https:`. */
 const webAddress = z.pipe(
   serverAddress(['http:', 'https:']).check(
@@ -87,8 +96,8 @@ export const Environment = z.object({
   TRUSTED_PROXIES: listOf(isProxy, 'un elenco di indirizzi o reti, per esempio 127.0.0.1 o 10.0.0.0/8'),
   DATA_DIR: text('./data'),
   IMAGE_CACHE_MB: wholeNumber(500, 0, 1_000_000),
-  DATABASE_URL: z.optional(serverAddress(['postgres:', 'postgresql:'])),
-  DATABASE_DIRECT_URL: z.optional(serverAddress(['postgres:', 'postgresql:'])),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   ADMIN_EMAIL: z.optional(emailAddress),
   ADMIN_PASSWORD: z.optional(accountPassword),
   DEMO_EMAIL: z.optional(emailAddress),

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-checks.ts'
+import { NoPrimaryError } from './database/addresses/primary-server.ts'
 import { connectDatabase } from './database/connect-database.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres-error.ts'
 import { MigrationError } from './database/legacy/upgrade-legacy-schema.ts'
@@ -66,6 +67,8 @@ function explain(error: unknown): string {
   const code = errorCodeOf(error)
   if (code === 'EADDRINUSE') return 'La porta è già occupata: ferma l’altro programma o scegli un’altra PORT.'
   if (code === 'EACCES') return `Permesso negato: ${error.message}. Controlla DATA_DIR e PORT.`
+  if (code === '25006' || error instanceof NoPrimaryError)
+    return `Il database accetta solo letture (${error.message}). In DATABASE_URL serve il server primario: correggi e riavvia.`
   if (isDatabaseGone(error)) return `Il database non risponde (${error.message}). Controlla DATABASE_URL e riavvia.`
   return nameSources(error.stack ?? error.message)
 }

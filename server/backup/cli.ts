@@ -26,6 +26,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'Il disco è pieno: libera spazio e riprova.',
   EACCES: 'Mancano i permessi di scrittura nella cartella indicata o in DATA_DIR.',
   ENOTDIR: 'Il percorso indicato non è una cartella.',
+  '25006': 'Il database accetta solo letture: in DATABASE_URL serve il server primario.',
   '42501': 'All’utente di DATABASE_URL mancano i permessi sul database.',
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import type { Connection } from './open-database.ts'
+import { type Connection, DatabaseClient } from './addresses/database-client.ts'
 
 /** What changed for everybody: the public catalogue with its stock, the shop's settings, or deleted pictures. */
 export type Channel = 'products' | 'settings' | 'images'
@@ -17,7 +16,7 @@ export class ChangeFeed {
   readonly #connection: Connection
   readonly #onChange: (channel: Channel) => void
   readonly #onGone: () => void
-  #client: pg.Client | undefined
+  #client: DatabaseClient | undefined
   #closed = false
   readonly #sender = `${process.pid}-${Math.random().toString(36).slice(2)}`
   readonly #pending = new Set<Channel>()
@@ -29,7 +28,7 @@ export class ChangeFeed {
   }
 
   async open() {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...this.#connection,
       application_name: 'auricola feed',
       connectionTimeoutMillis: 1500,

@@ -4,8 +4,9 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config-checks.ts'
 import { type Addresses, configuredAddresses, oneAddress } from './addresses/addresses.ts'
+import { type Connection, DatabaseClient } from './addresses/database-client.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { type Connection, type Database, isDatabaseGone, types } from './open-database.ts'
+import { type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 export type ConnectedDatabase = {
@@ -43,7 +44,7 @@ export async function connectDatabase(
 
 /** Opens one connection for long work in one transaction. `client` is the same connection, for COPY. */
 export async function openOneConnection(connection: Connection, name: string) {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     ...connection,
     types,
     connectionTimeoutMillis: 5000,
@@ -79,7 +80,7 @@ async function waitForDatabases({ main, direct }: Addresses) {
  */
 async function waitForDatabase(connection: Connection): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+    const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 5000 })
     // A connection that breaks meanwhile rejects the query; without this listener it would end the process.
     client.on('error', () => undefined)
     try {

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import type { Connection } from './addresses/database-client.ts'
 import { PreparingClient, UnpreparedClient } from './addresses/pool-clients.ts'
 import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -9,8 +10,6 @@ export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 /** The database or a transaction on it; the first parameter of every other query function. */
 export type Executor = Kysely<Tables> | Transaction
-
-export type Connection = pg.PoolConfig
 
 /** Instants are ISO 8601 strings, days are '2026-03-31', counts are numbers, so that rows have the contract's shape. */
 export const types = new pg.TypeOverrides()
@@ -23,11 +22,7 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void>
 /** Longer than any statement of a request takes. Migrations, restores and the like set their own. */
 const sessionLimits = { statement_timeout: 8000, idle_in_transaction_session_timeout: 15_000 }
 
-/**
- * Poolers refuse these limits when a session starts, so each transaction sets them for itself, and the client gives up
- * a statement that gets no answer, also while it waits for the pooler.
- */
-const pooledLimits = { query_timeout: 10_000 }
+/** Poolers refuse these limits when a session starts, so each transaction sets them for itself. */
 const setLimits = Object.entries(sessionLimits)
   .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
   .join('; ')
@@ -45,7 +40,7 @@ export function openDatabase(
     max: 12,
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 60_000,
-    ...(isPooled ? pooledLimits : sessionLimits),
+    ...(isPooled ? {} : sessionLimits),
     application_name: 'auricola',
     types,
     pipeline: true,
@@ -66,9 +61,12 @@ export const errorCodeOf = (error: unknown) =>
 
 const goneMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
-const goneCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+const goneCodes = /^(08...|57P0[123]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 
-/** True if the error means that the database is unreachable, rather than that it rejected a statement. */
+/**
+ * True if the error means that the database is unreachable or takes no changes at present, rather than that it rejected
+ * a statement.
+ */
 export const isDatabaseGone = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.some(isDatabaseGone)

@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts'
-import type { Connection } from '../open-database.ts'
+import type { Connection } from './database-client.ts'
+import { parseDatabaseUrl } from './database-url.ts'
+import { PrimaryServer } from './primary-server.ts'
 
 /** Which address of the database serves which kind of work (decision 84). */
 export type Addresses = {
@@ -21,10 +23,25 @@ export const oneAddress = (connection: Connection): Addresses => ({
   isPooled: false,
 })
 
+/**
+ * How long a statement of a request or job may stay without an answer where it cannot be trusted to come: a pooler holds
+ * it back while it has no session, and a server that has vanished from the network never says so.
+ */
+const unansweredMs = 10_000
+
 /** Returns the configured addresses; `undefined` if the shop runs its own database. */
 export function configuredAddresses({ databaseUrl, directDatabaseUrl }: Config): Addresses | undefined {
   if (!databaseUrl) return undefined
-  const main = { connectionString: databaseUrl }
-  if (!directDatabaseUrl) return oneAddress(main)
-  return { main, direct: { connectionString: directDatabaseUrl }, isPooled: true }
+  const main = connectionTo(databaseUrl)
+  if (!directDatabaseUrl && !main.primary) return oneAddress(main)
+  return {
+    main: { ...main, query_timeout: unansweredMs },
+    direct: directDatabaseUrl ? connectionTo(directDatabaseUrl) : main,
+    isPooled: directDatabaseUrl !== undefined,
+  }
+}
+
+function connectionTo(text: string): Connection {
+  const { servers, url = text } = parseDatabaseUrl(text) ?? {}
+  return { connectionString: url, ...(servers && { primary: new PrimaryServer(servers) }) }
 }

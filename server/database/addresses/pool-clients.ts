@@ -1,12 +1,12 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 
 /**
  * Sends statements with parameters as named prepared statements, so that PostgreSQL parses and plans each text once per
  * connection: half the work of a short query. The number of texts is bounded: they come from code, and lists are passed
  * as one array parameter.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   static readonly #names = new Map<string, string>()
 
   static nameOf(text: string) {
@@ -17,15 +17,15 @@ export class PreparingClient extends pg.Client {
 }
 
 /** Prepares nothing under a name: behind a pooler the next statement may run in another session. */
-export class UnpreparedClient extends pg.Client {}
+export class UnpreparedClient extends DatabaseClient {}
 
-type Send = (this: pg.Client, ...args: unknown[]) => unknown
+type Send = (this: DatabaseClient, ...args: unknown[]) => unknown
 const runQuery = pg.Client.prototype.query as Send
 
 /** Replaces the first two arguments of `query`. What is sent before the current tasks end goes out in one write. */
-function overrideQuery(Client: typeof pg.Client, argumentsFor: (text: unknown, values: unknown) => unknown[]) {
+function overrideQuery(Client: typeof DatabaseClient, argumentsFor: (text: unknown, values: unknown) => unknown[]) {
   Object.defineProperty(Client.prototype, 'query', {
-    value(this: pg.Client & { connection: { stream: Socket } }, text: unknown, values?: unknown, ...rest: unknown[]) {
+    value(this: DatabaseClient, text: unknown, values?: unknown, ...rest: unknown[]) {
       const { stream } = this.connection
       stream.cork()
       process.nextTick(() => stream.uncork())
