@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 
 /**
@@ -28,6 +29,25 @@ export const countNotifications = async (one: (sql: string) => Promise<number>) 
     `select count(*) as n from (select from jobs.job where name = 'mail' group by data having count(*) > 1) twice`,
   ),
 })
+
+/** Returns the orders in the view `ordered`, and those of which the test bank keeps another amount than they owe. */
+export async function compareWithBank(db: pg.Client, bankFile: string) {
+  const { rows: orders } = await db.query<{ id: number; paid: boolean; owed: number; charges: string[] }>(`
+    select o.id, o.payment_status = 'PAID' as paid,
+      case when o.payment_status = 'PAID' then o.total_cents else 0 end as owed,
+      array(select p.provider_id from payments p where p.order_id = o.id and p.provider_id is not null) as charges
+    from ordered o`)
+  const bank = new DatabaseSync(bankFile, { readOnly: true })
+  const keptAmount = bank.prepare(
+    `select amount - refunded as kept from charges where id = ? and state in ('captured', 'refunded')`,
+  )
+  const wrong = orders.filter(({ owed, charges: of }) => {
+    const kept = of.reduce((sum, id) => sum + ((keptAmount.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
+    return kept !== owed
+  })
+  bank.close()
+  return { orders, wrong }
+}
 
 /** Returns the number of open issues by kind. */
 export async function openIssues(db: pg.Client): Promise<Map<string, number>> {

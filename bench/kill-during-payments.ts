@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { signatureHeader, webhookSignature } from '../server/integrations/http-client/webhook-signature.ts'
 import type { BankCommand } from '../simulators/bank/bank-faults.ts'
-import { countNotifications, openIssues } from './count-orders.ts'
+import { compareWithBank, countNotifications, openIssues } from './count-orders.ts'
 import { type Killed, killOnce, untilMore } from './kill-shop.ts'
 import { aShopProcess, benchAddresses, type ShopProcess, secret, signInMany } from './shop-process.ts'
 import { amount, amountAsked } from './smoke.ts'
@@ -244,19 +244,8 @@ async function report(shop: ShopProcess, products: number[], killed: Killed) {
   )
   const one = async (sql: string, values: unknown[] = []) =>
     Number((await db.query<{ n: string }>(sql, values)).rows[0]?.n)
-  const { rows: orders } = await db.query<{ id: number; paid: boolean; owed: number; charges: string[] }>(`
-    select o.id, o.payment_status = 'PAID' as paid,
-      case when o.payment_status = 'PAID' then o.total_cents else 0 end as owed,
-      array(select p.provider_id from payments p where p.order_id = o.id and p.provider_id is not null) as charges
-    from ordered o`)
+  const { orders, wrong } = await compareWithBank(db, bankFile)
   const bank = new DatabaseSync(bankFile, { readOnly: true })
-  const keptAmount = bank.prepare(
-    `select amount - refunded as kept from charges where id = ? and state in ('captured', 'refunded')`,
-  )
-  const wrong = orders.filter(({ owed, charges: of }) => {
-    const kept = of.reduce((sum, id) => sum + ((keptAmount.get(id) as { kept: number } | undefined)?.kept ?? 0), 0)
-    return kept !== owed
-  })
   const countOf = (sql: string) => Number(bank.prepare(sql).get()?.n)
   const taken = countOf(`select count(*) as n from charges where state in ('captured', 'refunded')`)
   const returned = countOf('select count(*) as n from refunds')

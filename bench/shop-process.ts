@@ -83,9 +83,21 @@ export async function aShopProcess(environment: Record<string, string> = {}, kep
       if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void shop.remove().finally(() => process.exit(1)))
+  removeOnSignal(shop.remove)
   return shop
+}
+
+const removals: (() => Promise<void>)[] = []
+
+/** Ends what the program has started if it is told to stop, the latest first. */
+export function removeOnSignal(remove: () => Promise<void>) {
+  removals.push(remove)
+  if (removals.length > 1) return
+  const end = async () => {
+    for (const removal of removals.toReversed()) await removal().catch((error: unknown) => console.error(error))
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
 }
 
 /** The fifth line of PostgreSQL's lock file is its socket directory. */

@@ -53,7 +53,8 @@ async function begin(
   const made = await ensureAccounts(ctx, { firstStart: inserted > 0 })
   const address = await listen(app, ctx.config)
   ctx.publicUrl = ctx.config.publicUrl ?? address
-  ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
+  // A process for jobs has no webhook: what its bank sent would be put off.
+  if (ctx.config.role !== 'worker') ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
   void ctx.images.moveFormerFolder()
   // Afterwards, because mails contain the URL.
   if (ctx.config.role !== 'web') await ctx.jobs.work(jobHandlers(ctx))

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
@@ -41,6 +43,24 @@ it('a process for pages leaves jobs to one for jobs, which answers probes alone'
   expect(await metrics.text()).toMatch(/auricola_job_duration_seconds_count\{queue="mail",outcome="completed"\} 1/)
   for (const path of ['/', '/guide', '/api/products', '/api/nothing'])
     expect(await statusOf(worker.origin + path)).toBe(404)
+})
+
+it('a process for jobs leaves the webhooks of a shared test bank to one for pages', { timeout: 120_000 }, async () => {
+  const dataDir = await aDataDir()
+  await aProcessOfTheShop(dataDir, { ROLE: 'worker', SEED: 'none' })
+  const bank = new DatabaseSync(join(dataDir, 'simulators/bank.sqlite'))
+  onTestFinished(() => bank.close())
+  bank.exec(`
+    insert into charges (id, key, amount, currency, method, reference, return_url, cancel_url)
+      values ('pay_00000000-0000-4000-8000-000000000000', 'k', 100, 'EUR', 'paypal', 'r', '/', '/');
+    insert into webhooks (id, charge_id, due_at)
+      values ('evt_00000000-0000-4000-8000-000000000000', 'pay_00000000-0000-4000-8000-000000000000', 0)`)
+  const attempts = () => bank.prepare('select attempts from webhooks').get()?.attempts
+  await sleep(1000)
+  expect(attempts()).toBe(0)
+  await aProcessOfTheShop(dataDir, { ROLE: 'web', SEED: 'none' })
+  // It is answered: the payment is unknown.
+  await expect.poll(attempts, { timeout: 5000 }).toBeGreaterThan(0)
 })
 
 it('a process that is to stop is not ready at once, answers for as long as it drains, and logs figures', {

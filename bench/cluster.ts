@@ -1,0 +1,114 @@
+import { aCluster, type Cluster, type Node, restart } from './cluster/a-cluster.ts'
+import { claim, reportClaims } from './cluster/claims.ts'
+import { codedProduct, compare, linkedEmail, untilQuiet, viewOrders } from './cluster/count-cluster.ts'
+import { type Buyer, Shoppers } from './cluster/shoppers.ts'
+import { findProgram } from './cluster/system-programs.ts'
+import { signInMany } from './shop-process.ts'
+import { amount, amountAsked, isSmoke } from './smoke.ts'
+
+/**
+ * Proves with HAProxy, two processes for pages, one for jobs, and PostgreSQL with a synchronous standby that restarts
+ * fail no request, and that what is killed loses nothing. Exits with 1 where a claim does not hold.
+ * usage: node bench/cluster.ts [rounds]
+ */
+
+const rounds = amountAsked(0, 10, 2)
+const buyers = amount(8, 4)
+const requestsPerSecond = amount(25, 12)
+const backWithin = 5
+const settledOrders = amount(6, 3)
+
+const haproxyPath = await findProgram('/usr/sbin/haproxy', 'haproxy')
+if (haproxyPath) await prove(haproxyPath)
+else {
+  console.log('HAProxy is missing and could not be installed: nothing was tried')
+  if (!isSmoke) process.exitCode = 1
+}
+
+async function prove(haproxyPath: string) {
+  const cluster = await aCluster(haproxyPath)
+  try {
+    const { loading, after } = await beginLoad(cluster)
+    await loading.untilMoreOrders(settledOrders)
+    await restartAll(cluster, loading)
+    for (const node of [cluster.nodes.web1, cluster.nodes.worker]) await killProcess(cluster, loading, node)
+    await finish(cluster, loading, after)
+  } finally {
+    await cluster.close()
+  }
+  reportClaims()
+}
+
+async function beginLoad({ pair, haproxy, registry }: Cluster) {
+  await fetch(`${registry.address}/control`, { method: 'POST', body: JSON.stringify({ grantDelay: 0 }) })
+  const db = await pair.connect('primary')
+  const tokens = await signInMany(db, buyers)
+  await db.query(
+    `update sessions s set user_id = u.id from users u, users me
+     where u.email = $1 and me.email = 'buyer1@bench.example' and s.user_id = me.id`,
+    [linkedEmail],
+  )
+  await db.query('update users set unpaid_limits_lifted_at = now() where email = $1', [linkedEmail])
+  const { rows: products } = await db.query<{ id: number; code: string }>(
+    `update products set quantity = 1000000, sold = 0, in_stock = true where not disabled returning id, product_code as code`,
+  )
+  const { rows } = await db.query<{ latest: number }>('select coalesce(max(id), 0) as latest from orders')
+  await db.end()
+  const coded = products.find(({ code }) => code === codedProduct)?.id ?? 0
+  const plain = products.filter(({ id }) => id !== coded).map(({ id }) => id)
+  const herd = { holding: '001TO123', species: 'cattle' }
+  const people = tokens.map<Buyer>((token, n) =>
+    n === 0 ? { token, productId: coded, herd } : { token, productId: plain[n % 3] ?? 0 },
+  )
+  return { loading: new Shoppers(haproxy.origin, people, requestsPerSecond), after: rows[0]?.latest ?? 0 }
+}
+
+async function restartAll(cluster: Cluster, loading: Shoppers) {
+  const { web1, web2, worker } = cluster.nodes
+  const begun = performance.now()
+  const [retries, repeats] = [await cluster.haproxy.retries(), cluster.mails.repeats()]
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all([restart(cluster, web1, 'SIGTERM'), restart(cluster, worker, 'SIGTERM')])
+    await restart(cluster, web2, 'SIGTERM')
+  }
+  const { requests, failed, failures } = loading.since(begun)
+  const repeated = cluster.mails.repeats() - repeats
+  claim({
+    what: `${rounds} rolling restarts of web, web, worker`,
+    requests,
+    failed,
+    counts: `${(await cluster.haproxy.retries()) - retries} sent again by HAProxy, ${repeated} mails repeated${failures && `; ${failures}`}`,
+    holds: failed === 0 && repeated === 0,
+  })
+}
+
+async function killProcess(cluster: Cluster, loading: Shoppers, node: Node) {
+  await loading.untilMoreOrders(1)
+  const begun = performance.now()
+  const repeats = cluster.mails.repeats()
+  await restart(cluster, node, 'SIGKILL')
+  const back = (performance.now() - begun) / 1000
+  await loading.untilMoreOrders(settledOrders)
+  const { requests, failed, failedGets, seconds, failures } = loading.since(begun)
+  claim({
+    what: `kill -9 of ${node.name}`,
+    requests,
+    failed,
+    seconds: { measured: Math.max(back, seconds), limit: backWithin },
+    counts: `${failed - failedGets} writes cut, ${cluster.mails.repeats() - repeats} mails repeated${failures && `; ${failures}`}`,
+    // Reads are sent again; a write that was cut is repeated by its sender.
+    holds: failedGets === 0 && failed <= buyers,
+  })
+}
+
+async function finish(cluster: Cluster, loading: Shoppers, after: number) {
+  await loading.stop()
+  const db = await cluster.pair.connect('primary')
+  await viewOrders(db, after)
+  await untilQuiet(db)
+  await loading.readUnfinished()
+  const { holds, counts } = await compare(db, cluster, loading)
+  await db.end()
+  const { requests, failed } = loading.since(0)
+  claim({ what: 'what was acknowledged, counted at the end', requests, failed, counts, holds })
+}
