@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { builtShop, memorySettings } from '../scripts/shop-program.mjs'
 import { Environment } from '../server/environment.ts'
+import { aShop } from './a-shop.ts'
 
 const root = join(import.meta.dirname, '..')
 const units = join(root, 'deploy/systemd')
@@ -40,10 +44,141 @@ it.runIf(isInstalled('caddy', 'version'))('the Caddyfile is valid', () => {
   expect({ status, stderr }).toMatchObject({ status: 0 })
 })
 
-it('the guide to a deployment names variables that exist', () => {
-  const text = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
-  const [, block = ''] = /`\/etc\/auricola\.env`[^`]*[^]*?```sh\n([^`]*)```/.exec(text) ?? []
-  const names = [...block.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-  expect(names).toContain('PUBLIC_URL')
-  expect(Object.keys(Environment.shape)).toEqual(expect.arrayContaining(names))
+it.each([[/`\/etc\/auricola\.env`[^`]*[^]*?```sh\n([^`]*)```/], [/`shop\.env`[^`]*```sh\n([^`]*)```/]])(
+  'the guide to a deployment names variables that exist: %s',
+  pattern => {
+    const text = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
+    const [, block = ''] = pattern.exec(text) ?? []
+    const names = [...block.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(names).toContain('PUBLIC_URL')
+    expect(Object.keys(Environment.shape)).toEqual(expect.arrayContaining(names))
+  },
+)
+
+const recipe = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
+
+/** Names of metrics in an expression of Prometheus, as `/metrics` declares them. */
+const metricsIn = (expressions: string[]) =>
+  new Set(
+    expressions
+      .flatMap(text => text.match(/\b(?:auricola|nodejs|process)_\w+/g) ?? [])
+      .map(name => name.replace(/_(?:bucket|sum|count)$/, '')),
+  )
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) })),
+    }),
+  ),
+})
+const Dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
+
+describe('what watches the shop', () => {
+  const alerts = Rules.parse(parse(recipe('prometheus/alerts.yml'))).groups.flatMap(({ rules }) => rules)
+  const panels = Dashboard.parse(JSON.parse(recipe('grafana/auricola.json'))).panels
+
+  it('asks for metrics that /metrics has', async () => {
+    const token = 'a token of many characters'
+    const { origin } = await aShop({ METRICS_TOKEN: token })
+    const response = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+    const declared = [...(await response.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+    for (const expressions of [
+      alerts.map(({ expr }) => expr),
+      panels.flatMap(({ targets }) => targets.map(t => t.expr)),
+    ]) {
+      const asked = [...metricsIn(expressions)]
+      expect(asked.length).toBeGreaterThan(5)
+      expect(declared).toEqual(expect.arrayContaining(asked))
+    }
+  })
+
+  it.runIf(isInstalled('promtool', '--version'))('is understood by Prometheus', () => {
+    const { status, stdout, stderr } = run('promtool', 'check', 'rules', join(root, 'deploy/prometheus/alerts.yml'))
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 })
+    expect(stdout).toContain(`${alerts.length} rules found`)
+  })
+})
+
+describe('the recipe for containers', () => {
+  const Service = z.object({
+    environment: z.optional(z.record(z.string(), z.string())),
+    command: z.optional(z.array(z.string())),
+    image: z.string(),
+    read_only: z.boolean(),
+    volumes: z.array(z.string()),
+  })
+  const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
+  const { services, volumes } = Compose.parse(parse(recipe('compose.yaml'), { merge: true }))
+  const shops = Object.entries(services).filter(([, { image }]) => image === 'auricola')
+
+  it('has a standby, two processes for pages and one for jobs, none of which can write to its program', () => {
+    const roles = shops.map(([name, { environment }]) => [name, environment?.ROLE])
+    expect(roles).toEqual([
+      ['migrate', undefined],
+      ['web1', 'web'],
+      ['web2', 'web'],
+      ['worker', 'worker'],
+    ])
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(['primary', 'standby', 'caddy']))
+    for (const [name, service] of Object.entries(services)) expect([name, service.read_only]).toEqual([name, true])
+  })
+
+  it('names variables of the shop, and files and volumes that exist', () => {
+    for (const [, { environment }] of shops)
+      expect(Object.keys(Environment.shape)).toEqual(expect.arrayContaining(Object.keys(environment ?? {})))
+    const mounted = Object.values(services).flatMap(service =>
+      service.volumes.map(volume => volume.split(':')[0] ?? ''),
+    )
+    for (const name of mounted)
+      if (name.startsWith('./')) expect(existsSync(join(root, 'deploy', name))).toBe(true)
+      else expect(Object.keys(volumes)).toContain(name)
+    const [, migration = ''] = services.migrate?.command ?? []
+    expect(existsSync(join(root, migration))).toBe(true)
+  })
+
+  it('sends Caddy and Prometheus to the port that the container listens on', () => {
+    const [, port] = / PORT=(\d+)/.exec(recipe('Containerfile')) ?? []
+    expect(recipe('Containerfile')).toContain(`EXPOSE ${port}`)
+    const targets = ['web1', 'web2'].map(name => `${name}:${port}`)
+    expect(services.caddy?.environment?.SHOP_PROCESSES).toBe(targets.join(' '))
+    for (const target of [...targets, `worker:${port}`]) expect(recipe('prometheus/prometheus.yml')).toContain(target)
+    expect(recipe('Caddyfile')).toContain('{$SHOP_PROCESSES:')
+  })
+
+  it('builds an image that copies what is there, starts the built shop and is not root', () => {
+    const text = recipe('Containerfile')
+    const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path)
+    for (const path of copied.filter(name => name !== 'dist')) expect(existsSync(join(root, path))).toBe(true)
+    const [, command = '[]'] = /^CMD (.*)$/m.exec(text.split('\n').slice(-2).join('\n')) ?? []
+    expect(JSON.parse(command)).toEqual(['node', ...builtShop])
+    expect(text).toMatch(/^USER 10001:10001$/m)
+    for (const [name, value] of Object.entries(memorySettings)) expect(text).toContain(`${name}=${value}`)
+    const names = [...(/^ENV (.*\n.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name)
+    expect(Object.keys(Environment.shape)).toEqual(
+      expect.arrayContaining(names.filter(name => /^(DATA|HOST|PORT)/.test(name))),
+    )
+    expect(recipe('Containerfile.ignore')).toBe(recipe('Containerfile.dockerignore'))
+  })
+
+  it('copies what the server reads beside its own folders', () => {
+    const copied = [...recipe('Containerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+      ([, path = '']) => path,
+    )
+    const read = globSync('{server,simulators}/**/*.ts', { cwd: root })
+      .filter(name => !name.endsWith('.test.ts'))
+      .flatMap(name =>
+        [...readFileSync(join(root, name), 'utf8').matchAll(/import\.meta\.dirname, '(\.\.\/[^']+)'/g)].map(
+          ([, path = '']) => relative(root, join(root, name, '..', path)),
+        ),
+      )
+    expect(read).toEqual(expect.arrayContaining(['dist', 'art/pictures']))
+    for (const path of read) expect(copied.filter(name => `${path}/`.startsWith(`${name}/`))).toHaveLength(1)
+  })
+
+  it.each(['primary.sh', 'standby.sh'])('the script %s is one of the shell', name => {
+    expect(run('sh', '-n', join(root, 'deploy/postgres', name))).toMatchObject({ status: 0, stderr: '' })
+  })
 })
