@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
 import type { RegistrySimulator } from '../simulators/registry/registry-simulator.ts'
 import type { Config } from './config.ts'
+import type { ReplicaReads } from './database/addresses/replica-reads.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/open-database.ts'
 import type { Limits } from './http/limits.ts'
@@ -28,6 +29,8 @@ export type AppContext = {
   log: Logger
   metrics: Metrics
   db: Database
+  /** Lists, exports and figures of the back office: what they return is never read to be written. */
+  reads: ReplicaReads
   jobs: Jobs
   feed: ChangeFeed
   limits: Limits

@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Reaches the database of `databaseUrl` without the pooler that stands there. */
   directDatabaseUrl: string | undefined
+  /** A standby of the same database, for reads of the back office. */
+  replicaDatabaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   demo: { email: string; password: string } | undefined
   /** Whether staff must set up a second factor before they can use the back office. */
@@ -152,10 +154,14 @@ function simulatorsIn({ PUBLIC_URL, SIMULATORS, REGISTRY, REGISTRY_URL }: z.outp
   return false
 }
 
-function databaseUrlsOf({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof Environment>) {
-  if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new ConfigError('DATABASE_DIRECT_URL non va bene da sola: indica anche DATABASE_URL.')
-  return { databaseUrl: DATABASE_URL, directDatabaseUrl: DATABASE_DIRECT_URL }
+function databaseUrlsOf(env: z.output<typeof Environment>) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name} non va bene da sola: indica anche DATABASE_URL.`)
+  return {
+    databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    replicaDatabaseUrl: env.DATABASE_REPLICA_URL,
+  }
 }
 
 function signingFilesOf(env: z.output<typeof Environment>) {

@@ -4,6 +4,7 @@ import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { Addresses } from './database/addresses/addresses.ts'
+import { ReplicaReads } from './database/addresses/replica-reads.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
@@ -51,6 +52,7 @@ export async function openContext(
   const onIdleError = (error: Error) => log.warn({ err: error.message }, 'idle connection lost')
   const main = openDatabase(addresses.main, onIdleError, addresses)
   const { db, pool, close } = main
+  const replica = addresses.replica && openDatabase(addresses.replica, onIdleError)
   const applied = await migrateAt(addresses, main, onIdleError, log)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
 
@@ -89,6 +91,7 @@ export async function openContext(
     log,
     metrics,
     db,
+    reads: new ReplicaReads(db, replica?.db, log),
     jobs,
     feed,
     limits: new Limits(pool, secret),
@@ -112,6 +115,7 @@ export async function openContext(
       await registrySimulator?.close()
       await bankSimulator?.close()
       await feed.close()
+      await replica?.close()
       await close()
     },
   }

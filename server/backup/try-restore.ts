@@ -26,7 +26,8 @@ export async function tryRestore(config: Config, from: string, log: ProgressLog)
   await mkdir(config.dataDir, { recursive: true })
   await removeAbandoned(config.dataDir, /^\.restore-trial-(\d+)$/)
   const trialDir = join(config.dataDir, `.restore-trial-${process.pid}`)
-  const trial = { ...config, dataDir: trialDir, databaseUrl: undefined, directDatabaseUrl: undefined }
+  const elsewhere = { databaseUrl: undefined, directDatabaseUrl: undefined, replicaDatabaseUrl: undefined }
+  const trial = { ...config, ...elsewhere, dataDir: trialDir }
   const note = (problem: string | null) =>
     noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt, problem })
   try {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../config-checks.ts'
 import { type Addresses, configuredAddresses, oneAddress } from './addresses/addresses.ts'
 import { type Connection, DatabaseClient } from './addresses/database-client.ts'
+import { databaseIdentity } from './addresses/database-identity.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
@@ -60,18 +61,20 @@ export async function openOneConnection(connection: Connection, name: string) {
   return { client, db, close: () => db.destroy() }
 }
 
-const identityOfDatabase = `
-  select system_identifier::text || ' ' || (select oid from pg_database where datname = current_database()) as identity
-  from pg_control_system()`
-
 /**
  * Waits until all addresses answer. Throws ConfigError if they lead to different databases: migrations would then change
  * another shop.
  */
-async function waitForDatabases({ main, direct }: Addresses) {
+async function waitForDatabases({ main, direct, replica }: Addresses) {
   const identity = await waitForDatabase(main)
   if (direct !== main && (await waitForDatabase(direct)) !== identity)
     throw new ConfigError('DATABASE_DIRECT_URL non va bene: porta a un altro database. Serve quello di DATABASE_URL.')
+  // The shop opens without its replica, and reads from it once it answers.
+  const ofReplica = replica && (await identityOf(replica).catch(() => identity))
+  if (replica && ofReplica !== identity)
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL non va bene: porta a un altro database. Serve una replica di quello di DATABASE_URL.',
+    )
 }
 
 /**
@@ -80,18 +83,25 @@ async function waitForDatabases({ main, direct }: Addresses) {
  */
 async function waitForDatabase(connection: Connection): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 5000 })
-    // A connection that breaks meanwhile rejects the query; without this listener it would end the process.
-    client.on('error', () => undefined)
     try {
-      await client.connect()
-      const { rows } = await client.query<{ identity: string }>(identityOfDatabase)
-      await client.end()
-      return rows[0]?.identity ?? ''
+      return await identityOf(connection)
     } catch (error) {
       if (tries === 8 || !isDatabaseGone(error)) throw error
       await sleep(500 * tries)
     }
+  }
+}
+
+async function identityOf(connection: Connection): Promise<string> {
+  const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+  // A connection that breaks meanwhile rejects the query; without this listener it would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ identity: string }>(`select ${databaseIdentity} as identity`)
+    return rows[0]?.identity ?? ''
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

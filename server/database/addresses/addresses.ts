@@ -12,6 +12,8 @@ export type Addresses = {
    * examine the shop.
    */
   direct: Connection
+  /** A standby that serves lists, exports and figures of the back office; `undefined` if the primary does. */
+  replica?: Connection
   /** True if a pooler stands at `main`, which lends a session for one transaction. */
   isPooled: boolean
 }
@@ -30,11 +32,17 @@ export const oneAddress = (connection: Connection): Addresses => ({
 const unansweredMs = 10_000
 
 /** Returns the configured addresses; `undefined` if the shop runs its own database. */
-export function configuredAddresses({ databaseUrl, directDatabaseUrl }: Config): Addresses | undefined {
+export function configuredAddresses({
+  databaseUrl,
+  directDatabaseUrl,
+  replicaDatabaseUrl,
+}: Config): Addresses | undefined {
   if (!databaseUrl) return undefined
   const main = connectionTo(databaseUrl)
-  if (!directDatabaseUrl && !main.primary) return oneAddress(main)
+  const replica = replicaDatabaseUrl ? { replica: { connectionString: replicaDatabaseUrl } } : {}
+  if (!directDatabaseUrl && !main.primary) return { ...oneAddress(main), ...replica }
   return {
+    ...replica,
     main: { ...main, query_timeout: unansweredMs },
     direct: directDatabaseUrl ? connectionTo(directDatabaseUrl) : main,
     isPooled: directDatabaseUrl !== undefined,

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '#contract/audit-log.ts'
 import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/admin/audit-entries.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { Executor } from '../../database/open-database.ts'
+import type { AppContext } from '../../app-context.ts'
 import { csvInParts } from '../../files/write-csv.ts'
 import { auditEntriesBefore, resolveAuditSearch } from './audit-log-queries.ts'
 import { auditCsvTexts as texts } from './audit-messages.ts'
@@ -9,15 +9,16 @@ import { auditCsvTexts as texts } from './audit-messages.ts'
 const entriesAtOnce = 1000
 
 /** Yields the whole filtered log as CSV in parts, one line per entry with labelled changes. */
-export const auditCsv = (db: Executor, filter: AuditFilter) =>
-  csvInParts(texts.headings, entriesInBatches(db, filter), cellsOf)
+export const auditCsv = ({ reads }: Pick<AppContext, 'reads'>, filter: AuditFilter) =>
+  csvInParts(texts.headings, entriesInBatches(reads, filter), cellsOf)
 
-async function* entriesInBatches(db: Executor, filter: AuditFilter) {
-  const auditSearch = await resolveAuditSearch(db, filter)
-  for (let before: AuditEntry | undefined, isAll = false; !isAll; ) {
-    const entries = await auditEntriesBefore(db, auditSearch, before, entriesAtOnce)
+async function* entriesInBatches(reads: AppContext['reads'], filter: AuditFilter) {
+  const auditSearch = await reads.run(db => resolveAuditSearch(db, filter))
+  for (let last: AuditEntry | undefined, isAll = false; !isAll; ) {
+    const before = last
+    const entries = await reads.run(db => auditEntriesBefore(db, auditSearch, before, entriesAtOnce))
     yield entries
-    before = entries.at(-1)
+    last = entries.at(-1)
     isAll = entries.length < entriesAtOnce
   }
 }

@@ -7,6 +7,6 @@ import { auditEntries } from './audit-log-queries.ts'
 
 export const auditRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.audit, {
-    list: ({ query }) => auditEntries(ctx.db, query),
-    exportCsv: ({ query }) => auditCsv(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => auditEntries(db, query)),
+    exportCsv: ({ query }) => auditCsv(ctx, query),
   })

@@ -6,5 +6,5 @@ import { listCalls } from './call-log-queries.ts'
 
 export const callLogRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.callLog, {
-    list: ({ query }) => listCalls(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => listCalls(db, query)),
   })

@@ -21,9 +21,10 @@ export const codeRequestRoutes = (app: FastifyInstance, ctx: AppContext) =>
     list: ({ user, query }) => codeRequestsOf(ctx.db, user.id, query),
     get: async ({ user, params }) => orNotFound(await codeRequestOf(ctx.db, user.id, params.id)),
     chooseHerd: ({ user, params, body }) => chooseHerd(ctx, user.id, params.id, body),
-    adminList: ({ query }) => listCodeRequests(ctx.db, query),
+    adminList: ({ query }) => ctx.reads.run(db => listCodeRequests(db, query)),
     adminGet: async ({ params }) => orNotFound(await codeRequestById(ctx.db, params.id)),
-    exportCsv: async () => codeRequestCsv(await unansweredCodeRequests(ctx.db), await unreportedShipments(ctx.db)),
+    exportCsv: () =>
+      ctx.reads.run(async db => codeRequestCsv(await unansweredCodeRequests(db), await unreportedShipments(db))),
     enterCodes: ({ actor, params, body }) => enterCodes(ctx, actor, params.id, body.text),
     reject: ({ actor, params, body }) => recordRejection(ctx, actor, params.id, body.reason),
     abandon: ({ actor, params, body }) => abandonCodeRequest(ctx, actor, params.id, body.reason),

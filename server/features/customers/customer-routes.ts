@@ -37,7 +37,7 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext) => {
     cause: 'staff',
   })
   serveContract(app, ctx, contract.customers, {
-    list: ({ query }) => listCustomers(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => listCustomers(db, query)),
     getRecord: async ({ actor, params }) => {
       const customer = await customerById(params.id)
       rejectDataOfStaff(actor, customer)

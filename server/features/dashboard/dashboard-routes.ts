@@ -11,10 +11,10 @@ const aMinute = 60_000
 
 export function dashboardRoutes(app: FastifyInstance, ctx: AppContext) {
   // Cached for a minute: the same for all staff.
-  const figures = memoizeFor(aMinute, () => getStats(ctx))
+  const figures = memoizeFor(aMinute, () => ctx.reads.run(db => getStats({ db, config: ctx.config })))
   serveContract(app, ctx, contract.dashboard, {
     tasks: ({ user }) => listWaitingTasks(ctx, user.role),
     stats: figures,
-    search: ({ user, query }) => findEverything(ctx.db, user.role, query.q),
+    search: ({ user, query }) => ctx.reads.run(db => findEverything(db, user.role, query.q)),
   })
 }

@@ -22,7 +22,7 @@ export const delegationRoutes = (app: FastifyInstance, ctx: AppContext) =>
     sign: ({ actor, params, body }) => signDelegation(ctx, actor, params.id, body.code),
     revoke: ({ actor, params, body }) => revokeDelegation(ctx, actor, params.id, body.reason),
     webhook: ({ body, signedBody, requestContext }) => handleSigningWebhook(ctx, body, signedBody, requestContext),
-    adminList: ({ query }) => signedDelegations(ctx.db, query),
+    adminList: ({ query }) => ctx.reads.run(db => signedDelegations(db, query)),
     adminDocument: ({ params }) => signedDocument(ctx.db, params.id),
     updateStatus: ({ actor, params, body }) => updateDelegationStatus(ctx, actor, params.id, body),
   })

@@ -6,5 +6,5 @@ import { dueDeliveries } from './delivery-queries.ts'
 
 export const deliveryRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.deliveries, {
-    list: ({ query }) => dueDeliveries(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => dueDeliveries(db, query)),
   })

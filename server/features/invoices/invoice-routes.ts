@@ -26,8 +26,10 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
     adminPdf: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'pdf', null)),
     adminXml: async ({ params }) => foundOrThrow(await fileOfOrder(ctx.db, null, params.id, 'xml', null)),
     list: ({ query }) =>
-      listInvoices(ctx.db, { ...query, isLive: ctx.config.isLive, hasPec: ctx.pec !== undefined }, query.page ?? 1),
-    totals: ({ query }) => invoiceTotals(ctx.db, { ...query, isLive: ctx.config.isLive }),
+      ctx.reads.run(db =>
+        listInvoices(db, { ...query, isLive: ctx.config.isLive, hasPec: ctx.pec !== undefined }, query.page ?? 1),
+      ),
+    totals: ({ query }) => ctx.reads.run(db => invoiceTotals(db, { ...query, isLive: ctx.config.isLive })),
     documentPdf: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'pdf')),
     documentXml: async ({ params }) => foundOrThrow(await fileOf(ctx.db, params.id, 'xml')),
     buyer: async ({ params }) => invoiceBuyer(ctx, params.id),

@@ -7,6 +7,6 @@ import { resolveIssue } from './resolve-issue.ts'
 
 export const issueRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.issues, {
-    list: ({ query }) => listIssues(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => listIssues(db, query)),
     resolve: ({ actor, params }) => resolveIssue(ctx, actor, params.id),
   })

@@ -7,5 +7,5 @@ import { listAllLosses, listOwnLosses } from './list-losses.ts'
 export const lossRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.losses, {
     own: ({ user }) => listOwnLosses(ctx.db, user.id),
-    all: () => listAllLosses(ctx.db),
+    all: () => ctx.reads.run(db => listAllLosses(db)),
   })

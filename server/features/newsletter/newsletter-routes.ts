@@ -29,14 +29,14 @@ export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
     confirm: ({ body, requestContext }) => confirmSubscription(ctx, body.token, requestContext),
   })
   serveContract(app, ctx, subscribers, {
-    list: ({ query }) => listSubscribers(ctx.db, query),
-    stats: () => subscriberStats(ctx.db),
+    list: ({ query }) => ctx.reads.run(db => listSubscribers(db, query)),
+    stats: () => ctx.reads.run(db => subscriberStats(db)),
     exportCsv: ({ actor }) => exportSubscribers(ctx, actor),
     importLeavers: ({ actor, body }) => importLeavers(ctx, actor, body),
     remove: ({ actor, params }) => removeSubscriber(ctx, actor, params.id),
   })
   serveContract(app, ctx, letters, {
-    list: () => listLetters(ctx.db),
+    list: () => ctx.reads.run(db => listLetters(db)),
     get: ({ params }) => readLetter(ctx, params.id),
     create: ({ actor, body }) => createLetter(ctx, actor, body),
     update: ({ actor, params, body }) => changeLetter(ctx, actor, params.id, body),

@@ -26,8 +26,8 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
   const drawn = async <Kind extends 'pdf' | 'svg'>(orders: readonly number[], kind: Kind) =>
     new FileDownload(batchFileName(orders, kind), await renderPrintJob(await printJobForBatch(ctx.db, orders), kind))
   serveContract(app, ctx, contract.adminOrders, {
-    list: ({ query }) => listAdminOrders(ctx.db, query),
-    counts: ({ query }) => adminOrderCounts(ctx.db, query),
+    list: ({ query }) => ctx.reads.run(db => listAdminOrders(db, query)),
+    counts: ({ query }) => ctx.reads.run(db => adminOrderCounts(db, query)),
     exportCsv: ({ actor, query }) => exportOrders(ctx, actor, query),
     pickList: ({ query }) => pickList(ctx, query.orders),
     printBatchPdf: ({ query }) => drawn(query.orders, 'pdf'),

@@ -19,7 +19,7 @@ const csvBatchSize = 1000
  */
 export async function exportOrders(ctx: AppContext, actor: Actor, filter: SortedFilter) {
   const { search, ...narrowed } = filter
-  const ids = await adminOrderIds(ctx.db, filter)
+  const ids = await ctx.reads.run(db => adminOrderIds(db, filter))
   await recordAudit(ctx.db, actor, 'export-orders', ['order', null], {
     before: null,
     after: { ...narrowed, ...(search && { searched: true }), orders: ids.length },
@@ -29,7 +29,8 @@ export async function exportOrders(ctx: AppContext, actor: Actor, filter: Sorted
 
 /** Reads and yields the orders in batches, so that memory use does not grow with their number. */
 async function* ordersInBatches(ctx: AppContext, ids: readonly number[]) {
-  for (let at = 0; at < ids.length; at += csvBatchSize) yield ordersForCsv(ctx.db, ids.slice(at, at + csvBatchSize))
+  for (let at = 0; at < ids.length; at += csvBatchSize)
+    yield ctx.reads.run(db => ordersForCsv(db, ids.slice(at, at + csvBatchSize)))
 }
 
 const amount = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')

@@ -28,7 +28,7 @@ export function supportThreadRoutes(app: FastifyInstance, ctx: AppContext) {
       await ctx.db.transaction().execute(tx => setThreadRead(tx, user.id, params.id))
       return own(user.id, params.id)
     },
-    adminList: ({ query }) => listSupportThreads(ctx.db, query),
+    adminList: ({ query }) => ctx.reads.run(db => listSupportThreads(db, query)),
     adminGet: ({ params }) => forStaff(params.id),
     adminReply: async ({ actor, params, body }) => {
       await answerBuyer(ctx, actor, params.id, body.text)

@@ -9,6 +9,6 @@ export const keeperWaitRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.keeperWaits, {
     list: ({ user }) => keeperWaitsOf(ctx.db, user.id),
     answer: ({ user, params, body }) => answerKeeperWait(ctx, user.id, params.id, body),
-    adminList: ({ query }) => listKeeperWaits(ctx.db, query),
+    adminList: ({ query }) => ctx.reads.run(db => listKeeperWaits(db, query)),
     adminAnswer: ({ actor, params, body }) => answerForKeeper(ctx, actor, params.id, body),
   })
