@@ -1,4 +1,5 @@
 import { aCluster, type Cluster, type Node, restart } from './cluster/a-cluster.ts'
+import { cutFeeds, secondsUntilSeen } from './cluster/changes-seen.ts'
 import { claim, reportClaims } from './cluster/claims.ts'
 import { codedProduct, compare, linkedEmail, untilQuiet, viewOrders } from './cluster/count-cluster.ts'
 import { type Buyer, Shoppers } from './cluster/shoppers.ts'
@@ -8,7 +9,7 @@ import { amount, amountAsked, isSmoke } from './smoke.ts'
 
 /**
  * Proves with HAProxy, two processes for pages, one for jobs, and PostgreSQL with a synchronous standby that restarts
- * fail no request, and that what is killed loses nothing. Exits with 1 where a claim does not hold.
+ * fail no request, that what is killed, the primary too, loses nothing, and that each process sees what another changes. Exits with 1 where a claim does not hold.
  * usage: node bench/cluster.ts [rounds]
  */
 
@@ -16,6 +17,8 @@ const rounds = amountAsked(0, 10, 2)
 const buyers = amount(8, 4)
 const requestsPerSecond = amount(25, 12)
 const backWithin = 5
+const sellingWithin = 15
+const seenWithin = 1
 const settledOrders = amount(6, 3)
 
 const haproxyPath = await findProgram('/usr/sbin/haproxy', 'haproxy')
@@ -28,10 +31,12 @@ else {
 async function prove(haproxyPath: string) {
   const cluster = await aCluster(haproxyPath)
   try {
-    const { loading, after } = await beginLoad(cluster)
+    const { loading, after, changing } = await beginLoad(cluster)
     await loading.untilMoreOrders(settledOrders)
     await restartAll(cluster, loading)
+    await changeThings(cluster, changing)
     for (const node of [cluster.nodes.web1, cluster.nodes.worker]) await killProcess(cluster, loading, node)
+    await failOver(cluster, loading)
     await finish(cluster, loading, after)
   } finally {
     await cluster.close()
@@ -42,10 +47,11 @@ async function prove(haproxyPath: string) {
 async function beginLoad({ pair, haproxy, registry }: Cluster) {
   await fetch(`${registry.address}/control`, { method: 'POST', body: JSON.stringify({ grantDelay: 0 }) })
   const db = await pair.connect('primary')
-  const tokens = await signInMany(db, buyers)
+  const [staff = '', ...tokens] = await signInMany(db, buyers + 1)
+  await db.query(`update users set role = 'admin' where email = 'buyer1@bench.example'`)
   await db.query(
     `update sessions s set user_id = u.id from users u, users me
-     where u.email = $1 and me.email = 'buyer1@bench.example' and s.user_id = me.id`,
+     where u.email = $1 and me.email = 'buyer2@bench.example' and s.user_id = me.id`,
     [linkedEmail],
   )
   await db.query('update users set unpaid_limits_lifted_at = now() where email = $1', [linkedEmail])
@@ -60,7 +66,11 @@ async function beginLoad({ pair, haproxy, registry }: Cluster) {
   const people = tokens.map<Buyer>((token, n) =>
     n === 0 ? { token, productId: coded, herd } : { token, productId: plain[n % 3] ?? 0 },
   )
-  return { loading: new Shoppers(haproxy.origin, people, requestsPerSecond), after: rows[0]?.latest ?? 0 }
+  return {
+    loading: new Shoppers(haproxy.origin, people, requestsPerSecond),
+    after: rows[0]?.latest ?? 0,
+    changing: { token: staff, productId: plain.at(-1) ?? 0 },
+  }
 }
 
 async function restartAll(cluster: Cluster, loading: Shoppers) {
@@ -79,6 +89,51 @@ async function restartAll(cluster: Cluster, loading: Shoppers) {
     failed,
     counts: `${(await cluster.haproxy.retries()) - retries} sent again by HAProxy, ${repeated} mails repeated${failures && `; ${failures}`}`,
     holds: failed === 0 && repeated === 0,
+  })
+}
+
+async function changeThings({ nodes, pair }: Cluster, { token, productId }: { token: string; productId: number }) {
+  const { web1, web2 } = nodes
+  const changes = 3
+  const there = await secondsUntilSeen(web1, web2, token, productId)
+  const back = await secondsUntilSeen(web2, web1, token, productId)
+  claim({
+    what: 'title, price and banner changed by the other',
+    requests: 2 * changes,
+    failed: 0,
+    seconds: { measured: Math.max(there, back), limit: seenWithin },
+    counts: 'seen by the other process, in both directions',
+    holds: true,
+  })
+  const cut = await cutFeeds({ pair })
+  const afterwards = await secondsUntilSeen(web1, web2, token, productId)
+  claim({
+    what: 'the same, the change feeds cut a moment before',
+    requests: changes,
+    failed: 0,
+    seconds: { measured: afterwards, limit: seenWithin },
+    counts: `${cut} connections ended`,
+    holds: cut === Object.keys(nodes).length,
+  })
+}
+
+/** Kills the primary. What Patroni would do then is done at once: the standby becomes the primary. */
+async function failOver({ pair }: Cluster, loading: Shoppers) {
+  await loading.untilMoreOrders(1)
+  const begun = performance.now()
+  await pair.killPrimary()
+  await pair.promote()
+  await loading.untilMoreOrders(1)
+  const selling = (performance.now() - begun) / 1000
+  await loading.untilMoreOrders(settledOrders)
+  const { requests, failed, seconds } = loading.since(begun)
+  claim({
+    what: 'kill -9 of the primary, the standby promoted',
+    requests,
+    failed,
+    seconds: { measured: Math.max(selling, seconds), limit: sellingWithin },
+    counts: `sells again after ${selling.toFixed(1)} s; what failed meanwhile was repeated`,
+    holds: true,
   })
 }
 
@@ -103,7 +158,7 @@ async function killProcess(cluster: Cluster, loading: Shoppers, node: Node) {
 
 async function finish(cluster: Cluster, loading: Shoppers, after: number) {
   await loading.stop()
-  const db = await cluster.pair.connect('primary')
+  const db = await cluster.pair.connect('standby')
   await viewOrders(db, after)
   await untilQuiet(db)
   await loading.readUnfinished()

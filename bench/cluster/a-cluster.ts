@@ -50,7 +50,7 @@ export async function aCluster(haproxyPath: string) {
     closing.push(registry.close)
 
     const environment = {
-      DATABASE_URL: `postgres://auricola:${pair.password}@127.0.0.1:${primaryPort}/auricola`,
+      DATABASE_URL: `postgres://auricola:${pair.password}@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/auricola?target_session_attrs=read-write`,
       SIGNING_KEY_FILE: join(dataDir, 'signing-key.pem'),
       SIGNING_CERTIFICATE_FILE: join(dataDir, 'signing-certificate.pem'),
       SMTP_URL: mails.url,
