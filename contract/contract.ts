@@ -19,7 +19,7 @@ import { orders } from './orders.ts'
 import { parcels, shipments } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
-import { registry } from './registry.ts'
+import { inspections, registry } from './registry.ts'
 import { probes, site } from './site.ts'
 import { invitations, savedViews, staff } from './staff.ts'
 import { letters, subscribers } from './subscribers.ts'
@@ -49,6 +49,7 @@ export const contract = {
   invoices,
   tags,
   registry,
+  inspections,
   callLog,
   issues,
   codeRequests,

@@ -224,3 +224,16 @@ export const registry = endpoints({
     response: HerdReport,
   },
 })
+
+export const inspections = endpoints({
+  pack: {
+    method: 'GET',
+    path: '/registry/herds/:id/inspection.zip',
+    access: 'user',
+    summary:
+      'Returns what is known of the holding of one of the signed-in user’s herds, for an inspection: a sealed PDF and a CSV',
+    params: byId,
+    cost: 60,
+    file: { type: 'application/zip', name: 'controllo.zip', bytes: true },
+  },
+})

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
+import { inspectionRoutes } from './features/inspection/inspection-routes.ts'
 import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
 import { issueRoutes } from './features/issues/issue-routes.ts'
@@ -160,6 +161,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   systemRoutes(app, ctx)
   dashboardRoutes(app, ctx)
   lossRoutes(app, ctx)
+  inspectionRoutes(app, ctx)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, ctx)
   await servePictures(app, ctx)

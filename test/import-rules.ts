@@ -158,6 +158,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   audit: ['users'],
   registry: ['users', 'issues'],
   delegations: ['users', 'registry'],
+  inspection: ['registry'],
   invoices: ['issues'],
 }
 export const webFeatureLinks: Record<string, string[]> = {

@@ -59,6 +59,12 @@ test.describe('the herds', () => {
       await page.getByRole('button', { name: texts.backToForecast(need?.expected ?? 0) }).click()
       await expectSuggested(page, need?.quantity ?? 0)
     })
+    await step('what an inspection asks for, with one press', async () => {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: texts.inspectionDownload }).click()
+      expect((await saved).suggestedFilename()).toMatch(new RegExp(`^controllo-${herd?.holding}-[\\d-]+\\.zip$`))
+      await expect(page.getByText(texts.inspectionDone)).toBeVisible()
+    })
     await step('to the tags that fit', async () => {
       await link(page, texts.choose('cattle')).click()
       await expect(page).toHaveURL('/products?category=marche&animals=bovini&types=ministeriale')

@@ -71,7 +71,10 @@ it(
       path: '/api/tags/parse',
       body: { text: numbers(count).map(line).join('\n') },
     })
+    const herd = { user_id: maria.id, holding: '001TO123', fiscal_code: 'BNTMRA80A41L219X', species: 'cattle' } as const
+    const { id: herdId } = await db.insertInto('herds').values(herd).returning('id').executeTakeFirstOrThrow()
     await twice(
+      { path: `/api/registry/herds/${herdId}/inspection.zip` },
       { path: '/api/tags?pageSize=500' },
       { path: '/api/tags?pageSize=500&search=0 1 2 3 4 5&sort=animal' },
       { path: '/api/tags/facets' },

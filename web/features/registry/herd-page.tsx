@@ -16,6 +16,7 @@ import { HerdGate } from './herd-gate.tsx'
 import { HerdMonths } from './herd-months.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
+import { InspectionDownload } from './inspection-download.tsx'
 import { LastSync } from './last-sync.tsx'
 import type { RegistryStatus } from './registry-unavailable.tsx'
 import { TagForecastTable } from './tag-forecast-table.tsx'
@@ -79,6 +80,7 @@ const Herd = ({ herd, account, status }: { herd: HerdReport } & Pick<ShownProps,
       <div className={styles.parts}>
         {herd.need && <AnimalsAlive herd={herd} />}
         <HerdTags tags={herd.tags} />
+        <InspectionDownload herd={herd} />
       </div>
     </div>
   </>

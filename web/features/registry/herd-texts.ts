@@ -89,6 +89,15 @@ export const herdTexts = {
       .map(cause => causes[cause](counts[cause]))
       .join(', '),
 
+  inspection: 'Per un controllo',
+  inspectionText: (holding: string) =>
+    `Tutto quello che si sa di ${holding} adesso: capi e marche, pezzi che mancano, sostitutive, deleghe. Un PDF con il sigillo del negozio e l’elenco in CSV.`,
+  inspectionDownload: 'Scarica PDF e CSV',
+  inspectionDrawn: 'Lo stiamo preparando…',
+  inspectionDone: 'Scaricato.',
+  inspectionFailed: 'Non siamo riusciti a prepararlo. Riprova tra un momento.',
+  inspectionFile: (holding: string, day: string) => `controllo-${holding}-${day}.zip`,
+
   need: 'Quante marche mi servono?',
   needLead:
     'Le nascite dell’ultimo anno, di più o di meno come è cambiato l’allevamento, un margine, meno le marche che hai già. Se ne aspetti di più o di meno, cambia il numero.',

@@ -6,9 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Herd, ManualLink, RegistryAccount } from '#contract/registry.ts'
+import type { Herd, HerdReport, ManualLink, RegistryAccount } from '#contract/registry.ts'
 import type { ResolveConflicts } from '#contract/tags.ts'
+import { isoDay } from '#domain/dates.ts'
 import { api, personal } from '../../api/api-client.ts'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { herdTexts } from './herd-texts.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['registry', 'account'],
@@ -133,3 +136,10 @@ export const useUnlinkRegistry = () => {
   const client = useQueryClient()
   return useMutation({ mutationFn: () => api.registry.unlink(), onSuccess: () => void accountChanged(client) })
 }
+
+/** Downloads the pack for an inspection of a herd's holding. */
+export const useInspectionPack = ({ id, holding }: Pick<HerdReport, 'id' | 'holding'>) =>
+  useMutation({
+    mutationFn: () => api.inspections.pack({ params: { id } }),
+    onSuccess: bytes => saveFile(bytes, 'application/zip', herdTexts.inspectionFile(holding, isoDay(new Date()))),
+  })
