@@ -18,6 +18,8 @@ export class DatabaseClient extends pg.Client {
   constructor(config: Connection = {}) {
     super(config)
     this.#config = config
+    // The pool stops listening to a connection whose opening failed. That it then closes would end the process.
+    this.on('error', () => undefined)
   }
 
   override connect(): Promise<this>
