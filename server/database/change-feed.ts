@@ -19,9 +19,17 @@ export class ChangeFeed {
   #client: DatabaseClient | undefined
   #closed = false
   readonly #sender = `${process.pid}-${Math.random().toString(36).slice(2)}`
+  /** What the other processes are not told yet; while the connection is broken, until it is there again. */
   readonly #pending = new Set<Channel>()
+  readonly #heartbeatMs: number
+  #heartbeat: NodeJS.Timeout | undefined
 
-  constructor(connection: Connection, onChange: (channel: Channel) => void, onGone: () => void) {
+  /**
+   * A connection whose server vanished without a word looks idle: it is asked every `heartbeatMs`, and given as long to
+   * answer.
+   */
+  constructor(connection: Connection, onChange: (channel: Channel) => void, onGone: () => void, heartbeatMs = 5000) {
+    this.#heartbeatMs = heartbeatMs
     this.#connection = connection
     this.#onChange = onChange
     this.#onGone = onGone
@@ -32,6 +40,7 @@ export class ChangeFeed {
       ...this.#connection,
       application_name: 'auricola feed',
       connectionTimeoutMillis: 1500,
+      query_timeout: this.#heartbeatMs,
     })
     client.on('error', () => undefined) // the 'end' event follows and handles it
     client.on('notification', message => {
@@ -42,10 +51,23 @@ export class ChangeFeed {
     await client.query(`listen ${postgresChannel}`)
     client.once('end', () => void this.#reopen())
     this.#client = client
+    this.#heartbeat = setInterval(() => void this.#ask(client, 'select 1'), this.#heartbeatMs).unref()
+    if (this.#pending.size > 0) void this.#send()
   }
+
+  /** Breaks the connection if the statement fails; the 'end' event opens another. True if it was executed. */
+  #ask = (client: DatabaseClient, statement: string, values: string[] = []) =>
+    client.query(statement, values).then(
+      () => true,
+      () => {
+        client.connection.stream.destroy()
+        return false
+      },
+    )
 
   /** Tries one connection at a time, because one that failed to open never emits 'end'. */
   async #reopen() {
+    clearInterval(this.#heartbeat)
     this.#client = undefined
     for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 2000)) {
       this.#onGone()
@@ -68,17 +90,21 @@ export class ChangeFeed {
   }
 
   async #send() {
-    const channels = [...this.#pending]
-    this.#pending.clear()
-    // The 'end' event handles a broken connection.
-    for (const channel of channels)
-      await this.#client
-        ?.query('select pg_notify($1, $2)', [postgresChannel, `${channel} ${this.#sender}`])
-        .catch(() => undefined)
+    for (const channel of [...this.#pending]) {
+      const client = this.#client
+      if (!client) return
+      const wasTold = await this.#ask(client, 'select pg_notify($1, $2)', [
+        postgresChannel,
+        `${channel} ${this.#sender}`,
+      ])
+      if (!wasTold) return
+      this.#pending.delete(channel)
+    }
   }
 
   async close() {
     this.#closed = true
+    clearInterval(this.#heartbeat)
     await this.#client?.end()
   }
 }

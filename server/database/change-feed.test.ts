@@ -1,0 +1,86 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { ChangeFeed, type Channel } from './change-feed.ts'
+
+/** The database behind a line that can be cut, or fall silent without a word. */
+async function aLine() {
+  const { host, port, user, database } = inject('database')
+  const sockets = new Set<Socket>()
+  let [isSilent, isDown] = [false, false]
+  const line = createServer(client => {
+    if (isDown) {
+      client.destroy()
+      return
+    }
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port)
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', data => void (isSilent || to.write(data)))
+      from.on('error', () => undefined)
+      from.on('close', () => void (isSilent || to.destroy()))
+    }
+  })
+  await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
+  const address = line.address()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  onTestFinished(() => {
+    cut()
+    line.close()
+  })
+  return {
+    connection: { host: '127.0.0.1', port: typeof address === 'object' ? address?.port : 0, user, database },
+    direct: { host, port, user, database },
+    cut,
+    refuse: (all: boolean) => {
+      isDown = all
+    },
+    silence: (silent: boolean) => {
+      isSilent = silent
+    },
+  }
+}
+
+async function aFeed(connection: ConstructorParameters<typeof ChangeFeed>[0]) {
+  const heard: Channel[] = []
+  const gone = vi.fn<() => void>()
+  const feed = new ChangeFeed(connection, channel => heard.push(channel), gone, 300)
+  await feed.open()
+  onTestFinished(() => feed.close())
+  return { feed, heard, gone }
+}
+
+it('what changes while the connection is cut is told once it is there again', async () => {
+  const { connection, direct, cut, refuse } = await aLine()
+  const [told, other] = [await aFeed(connection), await aFeed(direct)]
+  refuse(true)
+  cut()
+  told.feed.publish('products')
+  // Longer than a notification waits for others.
+  await sleep(300)
+  expect(other.heard).toEqual([])
+  refuse(false)
+  await vi.waitFor(() => expect(other.heard).toContain('products'), 5000)
+  expect(told.gone).toHaveBeenCalled()
+})
+
+it('a server that falls silent is left, and everything counts as changed', async () => {
+  const { connection, direct, silence, cut } = await aLine()
+  const [deaf, other] = [await aFeed(connection), await aFeed(direct)]
+  silence(true)
+  other.feed.publish('products')
+  await vi.waitFor(() => expect(deaf.gone).toHaveBeenCalled(), 5000)
+  expect(deaf.heard).toEqual([])
+  silence(false)
+  cut()
+  await vi.waitFor(() => expect(deaf.heard).toEqual(expect.arrayContaining(['settings', 'images'])), 8000)
+  other.feed.publish('products')
+  await vi.waitFor(() => expect(deaf.heard).toContain('products'), 5000)
+})
