@@ -22,6 +22,13 @@ export const viewOrders = (db: pg.Client, after: number) =>
  * seconds, a payment and a code request after some minutes; this does not wait for that long.
  */
 export async function untilQuiet(db: pg.Client) {
+  await db.query(`
+    with checks as (
+      update jobs.job set start_after = now()
+      where name = 'process-payment' and state in ('created', 'retry') and start_after > now() returning data
+    )
+    update payments set next_check_at = now() from checks
+    where id = (checks.data ->> 'paymentId')::integer and next_check_at is not null`)
   for (const until = Date.now() + quietWithinMs; ; await sleep(250)) {
     await db.query(`
       with again as (
