@@ -3,11 +3,11 @@ import { chown, mkdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { accountFor } from '../../server/database/postgres-account.ts'
-import { databaseName, superuser } from '../../server/database/postgres-cluster.ts'
-import { findPostgresPrograms } from '../../server/database/postgres-programs.ts'
-import { postmasterOf } from '../../server/database/postmaster.ts'
-import { socketDirectoryFor } from '../../server/database/socket-directory.ts'
+import { accountFor } from '../../server/database/embedded/postgres-account.ts'
+import { databaseName, superuser } from '../../server/database/embedded/postgres-cluster.ts'
+import { findPostgresPrograms } from '../../server/database/embedded/postgres-programs.ts'
+import { postmasterOf } from '../../server/database/embedded/postmaster.ts'
+import { socketDirectoryFor } from '../../server/database/embedded/socket-directory.ts'
 
 /**
  * Two PostgreSQL servers on loopback ports, made of the stopped database of a shop: the primary, and a standby that

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { systemTexts as texts } from '#web/features/system/system-texts.ts'
 import { withQuery } from '#web/paths.ts'

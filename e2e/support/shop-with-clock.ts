@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { settableClock } from '#test/builders/clock-schema.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { startShopProcess } from './open-shop-for-browser.ts'

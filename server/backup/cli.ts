@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../config-checks.ts'
-import { EmbeddedPostgresError } from '../database/embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error.ts'
 import { errorCodeOf, isDatabaseGone } from '../database/open-database.ts'
 import type { ProgressLog } from './backup-progress.ts'
 import { CommandError } from './command-error.ts'

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
+import { isAlive } from '../database/embedded/postmaster.ts'
 import { errorCodeOf } from '../database/open-database.ts'
-import { isAlive } from '../database/postmaster.ts'
 import { checksumming, sha256Of } from './checksums.ts'
 
 /**

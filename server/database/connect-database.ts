@@ -6,7 +6,7 @@ import { ConfigError } from '../config-checks.ts'
 import { type Addresses, configuredAddresses, oneAddress } from './addresses/addresses.ts'
 import { type Connection, DatabaseClient } from './addresses/database-client.ts'
 import { databaseIdentity } from './addresses/database-identity.ts'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
 

@@ -8,7 +8,7 @@ import { setLimits, unlimited } from '#test/builders/set-limits.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { readConfig } from '../config.ts'
 import { seedCatalogue } from '../features/products/seed/seed-catalogue-queries.ts'
-import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 const shoppers = 8
 const outageMs = 10_000

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '../temporary-directory.ts'
 
 const silent = () => undefined

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { link, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCodeOf } from './open-database.ts'
+import { errorCodeOf } from '../open-database.ts'
 
 /**
  * Finds out whether a PostgreSQL server runs on a cluster, and removes stale lock files. PostgreSQL's own lock keeps a
