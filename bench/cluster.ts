@@ -8,8 +8,9 @@ import { signInMany } from './shop-process.ts'
 import { amount, amountAsked, isSmoke } from './smoke.ts'
 
 /**
- * Proves with HAProxy, two processes for pages, one for jobs, and PostgreSQL with a synchronous standby that restarts
- * fail no request, that what is killed, the primary too, loses nothing, and that each process sees what another changes. Exits with 1 where a claim does not hold.
+ * Proves with HAProxy, two processes for pages, one for jobs, poolers, and PostgreSQL with a synchronous standby that
+ * restarts fail no request, that what is killed, the primary too, loses nothing, that each process sees what another
+ * changes, and that no list is older than what was acknowledged. Exits with 1 where a claim does not hold.
  * usage: node bench/cluster.ts [rounds]
  */
 
@@ -20,6 +21,7 @@ const backWithin = 5
 const sellingWithin = 15
 const seenWithin = 1
 const settledOrders = amount(6, 3)
+const behindForMs = amount(60_000, 3000)
 
 const haproxyPath = await findProgram('/usr/sbin/haproxy', 'haproxy')
 if (haproxyPath) await prove(haproxyPath)
@@ -36,6 +38,8 @@ async function prove(haproxyPath: string) {
     await restartAll(cluster, loading)
     await changeThings(cluster, changing)
     for (const node of [cluster.nodes.web1, cluster.nodes.worker]) await killProcess(cluster, loading, node)
+    await killPooler(cluster, loading)
+    await fallBehind(cluster, loading, changing.token)
     await failOver(cluster, loading)
     await finish(cluster, loading, after)
   } finally {
@@ -114,6 +118,53 @@ async function changeThings({ nodes, pair }: Cluster, { token, productId }: { to
     seconds: { measured: afterwards, limit: seenWithin },
     counts: `${cut} connections ended`,
     holds: cut === Object.keys(nodes).length,
+  })
+}
+
+/** Kills the pooler before the primary, through which all requests and jobs go, and starts it again at once. */
+async function killPooler({ poolers }: Cluster, loading: Shoppers) {
+  await loading.untilMoreOrders(1)
+  const begun = performance.now()
+  await poolers.primary.kill()
+  await poolers.primary.start()
+  await loading.untilMoreOrders(settledOrders)
+  const { requests, failed, seconds, failures } = loading.since(begun)
+  claim({
+    what: 'kill -9 of the pooler before the primary',
+    requests,
+    failed,
+    seconds: { measured: seconds, limit: backWithin },
+    counts: `what failed meanwhile was repeated${failures && `; ${failures}`}`,
+    holds: true,
+  })
+}
+
+/** Stops the standby from applying changes: lists of the back office must show each acknowledged order nevertheless. */
+async function fallBehind({ nodes, pair }: Cluster, loading: Shoppers, token: string) {
+  const standby = await pair.connect('standby')
+  const headers = { Authorization: `Bearer ${token}` }
+  const begun = performance.now()
+  await standby.query('select pg_wal_replay_pause()')
+  let [lists, stale] = [0, 0]
+  while (performance.now() - begun < behindForMs) {
+    await loading.untilMoreOrders(1)
+    for (const { origin } of [nodes.web1, nodes.web2]) {
+      const latest = loading.orders.at(-1)
+      const response = await fetch(`${origin}/api/admin/orders`, { headers })
+      const rows = response.ok ? ((await response.json()) as { id: number }[]) : []
+      lists++
+      if (!rows.some(({ id }) => id === latest)) stale++
+    }
+  }
+  await standby.query('select pg_wal_replay_resume()')
+  await standby.end()
+  const { requests, failed } = loading.since(begun)
+  claim({
+    what: `the replica ${behindForMs / 1000} s behind`,
+    requests,
+    failed,
+    counts: `${lists} lists of the back office, ${stale} without the latest order`,
+    holds: failed === 0 && stale === 0 && lists > 0,
   })
 }
 

@@ -1,7 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseName, superuser } from '../../server/database/embedded/postgres-cluster.ts'
 import { startRegistrySimulator } from '../../simulators/registry/registry-simulator.ts'
+import { aPooler } from '../../test/providers/a-pooler.ts'
 import { aShopProcess, removeOnSignal, type ShopProcess, seededVariable } from '../shop-process.ts'
 import { aHaproxy } from './haproxy.ts'
 import { aMailServer } from './mail-server.ts'
@@ -10,7 +12,7 @@ import { freePorts } from './system-programs.ts'
 
 /**
  * A shop of several machines on this one: HAProxy, two processes for pages, one for jobs, each with its own `DATA_DIR`,
- * and a PostgreSQL primary with a synchronous standby. It begins as a shop of one process with an embedded database,
+ * and a PostgreSQL primary with a synchronous standby, a pooler before each, and reads of the back office on the standby. It begins as a shop of one process with an embedded database,
  * whose database and keys it takes.
  */
 
@@ -20,6 +22,7 @@ export type Cluster = Awaited<ReturnType<typeof aCluster>>
 const drainSeconds = 1
 const upWithinMs = 60_000
 const startsAtMost = 3
+const sessionsOfPooler = 16
 
 /** `haproxyPath` is the program. */
 export async function aCluster(haproxyPath: string) {
@@ -49,8 +52,20 @@ export async function aCluster(haproxyPath: string) {
     const registry = await startRegistrySimulator(dataDir)
     closing.push(registry.close)
 
+    const poolerOf = async (port: number) => {
+      const pooler = await aPooler({ host: pair.sockets, port, user: superuser }, sessionsOfPooler)
+      closing.push(pooler.kill)
+      return pooler
+    }
+    const poolers = { primary: await poolerOf(primaryPort), standby: await poolerOf(standbyPort) }
+
+    const urlOf = (account: string, ports: readonly number[]) =>
+      `postgres://${account}@${ports.map(port => `127.0.0.1:${port}`).join(',')}/${databaseName}`
+    const direct = `${superuser}:${pair.password}`
     const environment = {
-      DATABASE_URL: `postgres://auricola:${pair.password}@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/auricola?target_session_attrs=read-write`,
+      DATABASE_URL: urlOf(superuser, [poolers.primary.port, poolers.standby.port]),
+      DATABASE_DIRECT_URL: urlOf(direct, [primaryPort, standbyPort]),
+      DATABASE_REPLICA_URL: urlOf(direct, [standbyPort]),
       SIGNING_KEY_FILE: join(dataDir, 'signing-key.pem'),
       SIGNING_CERTIFICATE_FILE: join(dataDir, 'signing-certificate.pem'),
       SMTP_URL: mails.url,
@@ -78,7 +93,16 @@ export async function aCluster(haproxyPath: string) {
     closing.push(haproxy.close)
     const nodes = { web1, web2, worker }
     for (const { name } of [web1, web2]) await haproxy.untilUp(name)
-    return { dataDir, nodes, haproxy, pair, mails, registry, bankFile: join(dataDir, 'simulators/bank.sqlite') }
+    return {
+      dataDir,
+      nodes,
+      haproxy,
+      pair,
+      poolers,
+      mails,
+      registry,
+      bankFile: join(dataDir, 'simulators/bank.sqlite'),
+    }
   }
 }
 

@@ -17,6 +17,8 @@ import { socketDirectoryFor } from '../../server/database/embedded/socket-direct
 export type PostgresPair = {
   account: { uid: number; gid: number }
   password: string
+  /** The directory of both servers' sockets, at which nobody is asked for the password. */
+  sockets: string
   ports: { primary: number; standby: number }
   connect(server: 'primary' | 'standby'): Promise<pg.Client>
   killPrimary(): Promise<void>
@@ -107,6 +109,7 @@ export async function aPostgresPair(dataDir: string, [primaryPort = 0, standbyPo
   const pair: PostgresPair = {
     account,
     password,
+    sockets,
     ports,
     connect,
     killPrimary: async () => {

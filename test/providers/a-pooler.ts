@@ -24,6 +24,7 @@ export async function aPooler(server: PooledServer, sessions: number) {
   }
   let running = await start()
   return {
+    port,
     urlOf: (database: string) => `postgresql://${server.user}@127.0.0.1:${port}/${database}`,
     kill: () => running.kill(),
     start: async () => {

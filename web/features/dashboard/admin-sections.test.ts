@@ -8,7 +8,13 @@ test('every page of the back office stands in one room, of those who may open it
 })
 
 test('nobody is shown a room that their role does not open', () => {
-  expect(sectionsFor('catalogue').map(({ name }) => name)).toEqual(['dashboard', 'discounts', 'products', 'newsletter'])
+  expect(sectionsFor('catalogue').map(({ name }) => name)).toEqual([
+    'dashboard',
+    'discounts',
+    'products',
+    'losses',
+    'newsletter',
+  ])
   expect(sectionsFor('operator').map(({ name }) => name)).not.toContain('system')
   expect(sectionsFor('farmer')).toEqual([])
   expect(dockSectionsFor('admin').map(({ name }) => name)).toEqual(['dashboard', 'orders', 'codeRequests', 'customers'])

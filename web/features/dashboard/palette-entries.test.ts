@@ -5,7 +5,16 @@ test.each([
   [
     '',
     'catalogue',
-    ['Nuovo prodotto', 'Carica un listino di prodotti', 'Vai al negozio', 'Oggi', 'Sconti', 'Prodotti', 'Newsletter'],
+    [
+      'Nuovo prodotto',
+      'Carica un listino di prodotti',
+      'Vai al negozio',
+      'Oggi',
+      'Sconti',
+      'Prodotti',
+      'Perdite',
+      'Newsletter',
+    ],
   ],
   ['attivita', 'admin', ['Registro attività']],
   ['nuovo', 'operator', ['Nuovo ordine per telefono']],
