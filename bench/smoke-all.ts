@@ -12,7 +12,10 @@ import { aShopProcess, seededVariable } from './shop-process.ts'
 
 const own = 'smoke-all.ts'
 const programs = readdirSync(import.meta.dirname).filter(
-  name => name !== own && readFileSync(join(import.meta.dirname, name), 'utf8').includes(`usage: node bench/${name}`),
+  name =>
+    name.endsWith('.ts') &&
+    name !== own &&
+    readFileSync(join(import.meta.dirname, name), 'utf8').includes(`usage: node bench/${name}`),
 )
 
 type Result = { name: string; code: number; seconds: number; output: string }
