@@ -98,10 +98,11 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
 })
 
 it('a primary that was made read-only answers changes with 503, and sells again when it takes them', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { primary, standby, urlOf } = await aPrimaryWithStandby()
   await primary.run('alter system reset synchronous_standby_names')
+  await primary.run('select pg_reload_conf()')
   const lines: string[] = []
   const opened = await aShopOn(urlOf(standby, primary), lines)
   const { placeOrder } = await aBuyerIn(opened)

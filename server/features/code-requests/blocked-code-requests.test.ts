@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aRequestedOrder } from '#test/builders/a-print-shop.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { issueMessages } from '../issues/issue-messages.ts'
@@ -104,4 +104,17 @@ it('a herd that is chosen while the request is on its way is the one that counts
   await registry.control({ grantNow: true })
   await work({ later: true })
   expect((await farmer.codeRequests.get({ params })).codes).toHaveLength(2)
+})
+
+it('a request that met a database out of reach is tried again, and nobody is told of it', async () => {
+  const { ctx, db, work, registry } = await aRequestedOrder({ quantity: 2 })
+  await work()
+  const outage = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  const failing = vi.spyOn(ctx.registry, 'requestStatus').mockRejectedValueOnce(outage)
+  await expect(work({ later: true })).rejects.toBe(outage)
+  expect(failing).toHaveBeenCalledOnce()
+  expect(await db.selectFrom('issues').selectAll().execute()).toEqual([])
+  await registry.control({ grantNow: true })
+  await work({ later: true })
+  expect(await db.selectFrom('code_requests').select('state').execute()).toEqual([{ state: 'granted' }])
 })

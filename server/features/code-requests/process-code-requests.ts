@@ -3,7 +3,7 @@ import { needsIdentityProof } from '#domain/tags/replacement.ts'
 import type { RegistryBlock } from '#domain/tags/tag-states.ts'
 import { technologyOf } from '#domain/tags/tag-technology.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Transaction } from '../../database/open-database.ts'
+import { isDatabaseGone, type Transaction } from '../../database/open-database.ts'
 import {
   CredentialsExpired,
   ServiceRejected,
@@ -73,6 +73,8 @@ async function advance(ctx: AppContext, request: CodeRequestRow): Promise<'not-l
 }
 
 async function handleError(ctx: AppContext, request: CodeRequestRow, error: unknown) {
+  // The job tries again once the database is back; nothing was wrong with the request.
+  if (isDatabaseGone(error)) throw error
   const subject = requestSubject(request.id)
   if (error instanceof CredentialsExpired) {
     await block(ctx, [request], 'not-linked')
