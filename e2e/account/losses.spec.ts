@@ -1,7 +1,7 @@
 import type { OwnLosses } from '#contract/shapes/loss-figures.ts'
 import { lossRate } from '#domain/tags/loss-rate.ts'
 import { lossTexts, ownLossTexts as texts } from '#web/features/losses/loss-texts.ts'
-import { tagTexts } from '#web/features/tags/tag-texts.ts'
+import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { paths } from '#web/paths.ts'
 import { theDemoFarmer } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
@@ -24,11 +24,10 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
     await enter(demo)
     const { products } = await demo.api.losses.own()
     await step(
-      'from the list of the tags',
+      'from the herds',
       async () => {
-        await page.goto(paths.tags)
-        await expect(page.getByRole('rowheader').first()).toBeVisible()
-        await page.getByRole('link', { name: tagTexts.howManyLost }).click()
+        await page.goto(paths.herds)
+        await page.getByRole('link', { name: herdTexts.toLosses }).click()
         await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
         await expect(page.getByRole('heading', { level: 2 })).toHaveCount(products.length)
       },

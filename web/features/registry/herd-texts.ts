@@ -34,6 +34,7 @@ export const herdTexts = {
     `${animals(count)} in ${herds === 1 ? 'un allevamento' : `${number.format(herds)} allevamenti`}.`,
   listLead: 'Apri un allevamento per vedere nascite, uscite e quante marche ordinare.',
   toTags: 'Le mie marche',
+  toLosses: 'Marche perse',
   unlinked: 'Collega VetInfo per vedere i tuoi allevamenti',
   unlinkedText: 'Nascite, uscite e quante marche ti servono: lo leggiamo in BDN, o ce lo dici tu.',
   toRegistry: 'Vai a VetInfo',

@@ -6,7 +6,6 @@ export const tagTexts = {
   title: 'Le mie marche', // verbatim
   back: 'Indietro',
   howMany: 'Quante marche mi servono?',
-  howManyLost: 'Quante ne perdo?',
   search: 'Cerca tra le marche',
   searchPlaceholder: 'Tag number, Type, Product name…', // verbatim
   filter: 'Stato delle marche',

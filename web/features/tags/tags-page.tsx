@@ -41,10 +41,7 @@ export default function TagsPage() {
       ) : all.data ? (
         <>
           <TagListView />
-          <p className={styles.links}>
-            <TextLink to={paths.herds}>{texts.howMany}</TextLink>
-            <TextLink to={paths.losses}>{texts.howManyLost}</TextLink>
-          </p>
+          <TextLink to={paths.herds}>{texts.howMany}</TextLink>
         </>
       ) : (
         <QueryState query={all} texts={texts}>
