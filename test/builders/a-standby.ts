@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { openEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '../temporary-directory.ts'
 
@@ -25,6 +25,9 @@ export async function aPrimaryWithStandby() {
   await standby.ensureRunning()
   await primary.run(`alter system set synchronous_standby_names = 'standby'`)
   await primary.run('select pg_reload_conf()')
+  // Until it follows, each commit waits for it as long as a statement may take.
+  const follows = async () => (await primary.run('select sync_state from pg_stat_replication')).rows[0]?.sync_state
+  await vi.waitFor(async () => expect(await follows()).toBe('sync'), { timeout: 20_000 })
   const urlOf = (...servers: { connection: { host: string } }[]) =>
     `postgres://${user}@${servers.map(({ connection }) => encodeURIComponent(connection.host)).join(',')}/auricola`
   return {
@@ -57,7 +60,7 @@ export async function aServer() {
       const client = new pg.Client(server.connection)
       client.on('error', silent)
       await client.connect()
-      return client.query(statement).finally(() => client.end())
+      return client.query<Record<string, unknown>>(statement).finally(() => client.end())
     },
     /** Written to the file, because a server that is stopped takes no `alter system`. */
     follow: async (conninfo: string) => {

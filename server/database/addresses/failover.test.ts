@@ -98,7 +98,7 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
 })
 
 it('a primary that was made read-only answers changes with 503, and sells again when it takes them', {
-  timeout: 120_000,
+  timeout: 60_000,
 }, async () => {
   const { primary, standby, urlOf } = await aPrimaryWithStandby()
   await primary.run('alter system reset synchronous_standby_names')

@@ -9,9 +9,7 @@ import type { Executor } from '../../database/open-database.ts'
 
 export type InspectedKeeper = { name: string; businessName: string; fiscalCode: string; vatNumber: string }
 export type InspectedHerd = {
-  holding: string
   species: Species
-  fiscalCode: string
   place: string
   syncedAt: string | null
   animals: number
@@ -67,7 +65,7 @@ export async function inspectedKeeper(db: Executor, userId: number): Promise<Ins
 
 export async function inspectedHerds(db: Executor, userId: number, holding: string) {
   const { rows } = await sql<InspectedHerd>`
-    select h.holding, h.species, h.fiscal_code as "fiscalCode", h.place, h.synced_at as "syncedAt",
+    select h.species, h.place, h.synced_at as "syncedAt",
       (select count(*) from animals a where a.herd_id = h.id and a.left_on is null)::integer as animals
     from herds h where h.user_id = ${userId} and h.holding = ${holding} and h.missing_since is null
     order by h.species`.execute(db)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { animalLabel } from '#domain/catalogue/species.ts'
 import { isoDay } from '#domain/dates.ts'
+import { statusOf } from '#domain/tags/tag-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inOwnProcess } from '../../files/in-own-process.ts'
 import { csvInParts } from '../../files/write-csv.ts'
@@ -79,8 +80,7 @@ export async function makeInspectionPack(ctx: AppContext, userId: number, herdId
 const maxRows = 2000
 const listed = <Row>(rows: Row[]) => ({ rows: rows.length > maxRows ? [] : rows, count: rows.length })
 
-const isWaiting = ({ isAnimal, state }: InspectedTag) =>
-  !isAnimal && (state === 'granted' || state === 'printed' || state === 'shipped' || state === 'confirmed')
+const isWaiting = ({ isAnimal, state }: InspectedTag) => !isAnimal && state !== null && statusOf(state) === 'in-attesa'
 /** True of a replacement that was ordered and not sent: the piece is missing until then. */
 const isMissing = ({ state, shippedOn }: InspectedReplacement) =>
   shippedOn === null && state !== 'rejected' && state !== 'cancelled'
