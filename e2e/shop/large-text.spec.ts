@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, orderOf, type Person, productNamed, theAdmin, theDemoFarmer } from '../support/accounts.ts'
-import { expectDrawn } from '../support/expect-accessible.ts'
+import { expectDrawn, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, expectNoSidewaysScroll, goWithinDocument, test } from '../support/journey.ts'
 
 /** Elements whose content overflows, and therefore overlaps what is beside it. */
@@ -47,5 +48,19 @@ test('in a wide window lists and tables fold for large text', { tag: '@desktop' 
     await expectNoSidewaysScroll(page)
     expect(await spilling(page, part), path).toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+})
+
+test('on a phone a name without spaces wraps', { tag: '@phone' }, async ({ page, enter }) => {
+  const admin = await theAdmin()
+  // As long as a code may be.
+  const code = `M${randomBytes(9).toString('hex').toUpperCase()}M`
+  await admin.api.discounts.create({ body: { code, basisPoints: 500 } })
+  await enter(admin)
+  for (const path of [adminPaths.audit, adminPaths.discounts]) {
+    await page.goto(path)
+    await expect(page.getByText(code).first()).toBeVisible()
+    await expectToFitNarrowScreens(page)
+    await expectToBearLargeText(page)
   }
 })

@@ -215,9 +215,16 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(needed, `width of ${new URL(page.url()).pathname}, because of ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
-/** Describes the innermost elements that end right of `width`. Those that a scrolling element clips are among them. */
+/**
+ * Describes the innermost elements that end right of `width`, an icon by the text beside it. Those that a scrolling
+ * element clips are among them.
+ */
 const reachingBeyond = (elements: Element[], width: number) =>
   elements
-    .filter(element => element.childElementCount === 0 && element.getBoundingClientRect().right > width)
-    .map(element => `${element.tagName}.${element.getAttribute('class')} "${element.textContent?.slice(0, 40)}"`)
+    .filter(element => element instanceof SVGSVGElement || (element.childElementCount === 0 && !element.closest('svg')))
+    .filter(element => element.getBoundingClientRect().right > width)
+    .map(element => {
+      const text = element.textContent || element.parentElement?.textContent
+      return `${element.tagName}.${element.getAttribute('class')} "${text?.slice(0, 60)}"`
+    })
     .slice(-8)
