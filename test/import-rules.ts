@@ -114,6 +114,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
     ],
   ],
   ['web/api', ['contract', 'domain']],
+  ['web/offline', ['contract', 'domain', 'web/api', 'web/form-draft.ts']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
   ['test', ['contract', 'domain', 'server', 'simulators', 'scripts/shop-program.mjs']],

@@ -11,10 +11,10 @@ export function endRefusedSessions(client: QueryClient) {
   let ending: Promise<void> | undefined
   const end = async (token: string) => {
     const owner = client.getQueryData<{ id: number }>(profileKey(token))?.id
-    const drafts = owner === undefined ? undefined : await import('./form-draft.ts').catch(() => undefined)
+    const work = await import('./offline/keep-unsent-work.ts').catch(() => undefined)
     // Meanwhile the user may have signed in again in another tab.
     if (readToken() !== token) return
-    if (owner !== undefined) drafts?.keepFormDraft(owner)
+    void work?.keepUnsentWork(owner)
     writeToken(null, { hasEnded: true })
   }
   connectSessionEnd(token => {

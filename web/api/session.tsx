@@ -4,7 +4,6 @@ import {
   type ReactNode,
   startTransition,
   use,
-  useCallback,
   useEffect,
   useMemo,
   useState,
@@ -24,18 +23,13 @@ export type Session =
   | { status: 'signed-out'; hasEnded: boolean; profile?: undefined }
   | { status: 'signed-in'; profile: Profile }
 
-type SessionActions = { signIn(token: string): void; signOut(): Promise<void> }
+const SessionContext = createContext<Session | null>(null)
 
-const SessionContext = createContext<(Session & SessionActions) | null>(null)
-
-export const useSession = (): Session & SessionActions => {
+export const useSession = (): Session => {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession outside of SessionProvider')
   return session
 }
-
-/** Longest wait for the response to signing out, in milliseconds. */
-const timeoutMs = 1000
 
 /** Key of the profile in the query cache. */
 export const profileKey = (token: string | null | undefined) => ['users', 'profile', token] as const
@@ -84,20 +78,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isSettled) delete document.documentElement.dataset.session
   }, [isSettled])
 
-  const signIn = useCallback((newToken: string) => writeToken(newToken), [])
-  const signOut = useCallback(async () => {
-    // Ends the session on the server if it responds in time. The browser forgets the token in any case.
-    await Promise.race([api.auth.logout().catch(() => undefined), new Promise(done => setTimeout(done, timeoutMs))])
-    writeToken(null)
-  }, [])
-
   const { data, refetch } = profile
   const isOutOfReach = profile.isError && !isRefused
-  const session = useMemo((): Session & SessionActions => {
-    const actions = { signIn, signOut }
-    if (token === null) return { status: 'signed-out', hasEnded: hasSessionEnded(), ...actions }
-    if (token && data) return { status: 'signed-in', profile: data, ...actions }
-    return { status: 'loading', ...(isOutOfReach && { retry: () => void refetch() }), ...actions }
-  }, [token, data, refetch, isOutOfReach, signIn, signOut])
+  const session = useMemo((): Session => {
+    if (token === null) return { status: 'signed-out', hasEnded: hasSessionEnded() }
+    if (token && data) return { status: 'signed-in', profile: data }
+    return { status: 'loading', ...(isOutOfReach && { retry: () => void refetch() }) }
+  }, [token, data, refetch, isOutOfReach])
   return <SessionContext value={session}>{children}</SessionContext>
 }

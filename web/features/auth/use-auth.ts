@@ -1,24 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Registration } from '#contract/auth.ts'
+import { writeToken } from '../../api/access-token.ts'
 import { api } from '../../api/api-client.ts'
 import { readDeviceToken, writeDeviceToken } from '../../api/device-token.ts'
-import { useSession } from '../../api/session.tsx'
 
 /** Calls fail at once without a network; otherwise they would be sent later with outdated input. */
 const networkMode = 'always'
 
 /** Mutation that opens a session: signs in with the returned token. */
-export const useOpening = <Sent>(open: (sent: Sent) => Promise<{ access_token: string; deviceToken: string }>) => {
-  const { signIn } = useSession()
-  return useMutation({
+export const useOpening = <Sent>(open: (sent: Sent) => Promise<{ access_token: string; deviceToken: string }>) =>
+  useMutation({
     networkMode,
     mutationFn: open,
     onSuccess: ({ access_token, deviceToken }) => {
       writeDeviceToken(deviceToken)
-      signIn(access_token)
+      writeToken(access_token)
     },
   })
-}
 
 export const useRegister = () => useOpening((body: Registration) => api.auth.register({ body }))
 export const useLogin = () =>

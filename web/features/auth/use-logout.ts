@@ -1,12 +1,14 @@
 import { useNavigate } from '#web/router.tsx'
-import { useSession } from '../../api/session.tsx'
+import { writeToken } from '../../api/access-token.ts'
 import { paths } from '../../paths.ts'
 
-/** Returns a function that ends the session and goes to the home page. */
+/** Returns a function that ends the session and goes to the home page. Without its scripts the token is forgotten. */
 export function useLogout() {
-  const { signOut } = useSession()
   const navigate = useNavigate()
   return () => {
-    void signOut().then(() => navigate(paths.home))
+    void import('./sign-out.ts')
+      .then(({ signOut }) => signOut())
+      .catch(() => writeToken(null))
+      .then(isOut => isOut !== false && navigate(paths.home))
   }
 }
