@@ -60,6 +60,8 @@ export const contractMessages = {
   retireReason: 'Indica il motivo.',
   herds: 'Indica almeno un allevamento.',
   day: 'Serve una data.',
+  fieldNoteTag: 'Indica la marca.',
+  fieldNoteText: 'Scrivi la nota.',
   discountCodeMissing: 'Scrivi il codice.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',
   percent: 'Una percentuale va da 0,01 a 100.',

@@ -13,6 +13,7 @@ import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { fieldNotes } from './keeper/field-notes.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -48,6 +49,7 @@ export const contract = {
   payments,
   invoices,
   tags,
+  fieldNotes,
   registry,
   inspections,
   callLog,

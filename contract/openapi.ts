@@ -8,6 +8,7 @@ import { Discount } from './discounts.ts'
 import { costOf, type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
 import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
+import { FieldNote } from './keeper/field-notes.ts'
 import { KeeperWait } from './keeper-waits.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
 import { problemKinds, problemType } from './problem-kinds.ts'
@@ -49,6 +50,7 @@ const namedSchemas = {
   AuditEntry,
   Company,
   Discount,
+  FieldNote,
   Invitation,
   Job,
   Registration,

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
+import { fieldNoteRoutes } from './features/field-notes/field-note-routes.ts'
 import { inspectionRoutes } from './features/inspection/inspection-routes.ts'
 import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
@@ -144,6 +145,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   paymentRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)
+  fieldNoteRoutes(app, ctx)
   registryRoutes(app, ctx)
   callLogRoutes(app, ctx)
   issueRoutes(app, ctx)

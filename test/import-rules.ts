@@ -148,6 +148,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   dashboard: ['admin-search', 'orders', 'deliveries', 'invoices', 'products', 'registry', 'issues'],
   customers: ['tags', 'users', 'auth', 'invitations', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
+  'field-notes': ['registry', 'replacements', 'tags'],
   replacements: ['code-requests'],
   auth: ['users', 'registry', 'invoices'],
   newsletter: ['customers', 'users'],
@@ -179,6 +180,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   ],
   customers: ['tags', 'registry', 'orders', 'staff'],
   tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
+  'field-notes': ['replacements'],
   replacements: ['products', 'carts', 'site'],
   orders: [
     'carts',

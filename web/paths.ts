@@ -60,6 +60,7 @@ export const paths = {
   tagsAt: (query: UrlQuery) => withQuery('/account/marche', query),
   losses: '/account/perdite',
   lostTags: '/account/rifai',
+  fieldNotes: '/account/stalla',
   orders: '/account/ordini',
   order: (id: Id) => `/account/ordini/${id}`,
   orderWithdrawal: (id: Id) => `/account/ordini/${id}/recesso`,

@@ -65,6 +65,7 @@ test('every address is where people have bookmarked it', () => {
       "tagsAt: /account/marche?search=a%20b",
       "losses: /account/perdite",
       "lostTags: /account/rifai",
+      "fieldNotes: /account/stalla",
       "orders: /account/ordini",
       "order: /account/ordini/12",
       "orderWithdrawal: /account/ordini/12/recesso",

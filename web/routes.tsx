@@ -41,6 +41,7 @@ export const publicRoutes: Route[] = [
   accountPage(paths.registryReturn, 'registry/registry-return-page'),
   accountPage(paths.accountSupport, 'support/account-support-page'),
   accountPage(paths.lostTags, 'replacements/lost-tags-page'),
+  accountPage(paths.fieldNotes, 'field-notes/field-notes-page'),
   accountPage(paths.tags, 'tags/tags-page'),
   accountPage(paths.losses, 'losses/losses-page'),
   accountPage(paths.tag(':id'), 'tags/tag-page'),

@@ -236,6 +236,7 @@ const auditFields = {
   carts: 'Carrelli',
   support_threads: 'Conversazioni',
   saved_views: 'Viste salvate',
+  field_notes: 'Note di stalla',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
   invitations: 'Inviti',

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Species } from '#domain/catalogue/species.ts'
+import type { FieldNoteKind, FieldNoteQuestion, FieldNoteState } from '#domain/tags/judge-field-note.ts'
 import type { LossDimension } from '#domain/tags/loss-rate.ts'
 import type { IdentityProof, TagPiece } from '#domain/tags/replacement.ts'
 import type { BlockReason, CodeRequestEvent, CodeRequestState, TagActor, TagState } from '#domain/tags/tag-states.ts'
@@ -96,7 +97,23 @@ type LossFigures = {
   reckoned_at: Instant
 }
 
+type FieldNotes = {
+  user_id: number
+  id: string
+  kind: FieldNoteKind
+  written: string
+  noted_on: string
+  text: string
+  noted_at: Instant
+  received_at: Instant
+  state: FieldNoteState
+  question: FieldNoteQuestion | null
+  code: string | null
+  candidates: Generated<string[]>
+}
+
 export type CodeRequestTables = {
+  field_notes: FieldNotes
   loss_figures: LossFigures
   code_requests: CodeRequests
   code_request_events: CodeRequestEvents

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -120,6 +121,7 @@ const bodies: Record<string, unknown> = {
   'invoices.creditNotePdf': undefined,
   'invoices.creditNoteXml': undefined,
   'tags.history': undefined,
+  'fieldNotes.answer': { answer: 'dismiss' },
   'registry.herd': undefined,
   'inspections.pack': undefined,
   'codeRequests.get': undefined,
@@ -167,9 +169,17 @@ describe('what is somebody else’s', () => {
     await add(luca, productIds[0])
     const delegation = await aSignedDelegation(world, luca)
     const thread = await luca.supportThreads.write({ body: { topic: 'delivery', text: 'Quando arriva?' } })
+    const note = {
+      id: randomUUID(),
+      kind: 'remark' as const,
+      text: 'Zoppica',
+      on: '2026-11-20',
+      notedAt: '2026-11-20T08:00:00Z',
+    }
+    await luca.fieldNotes.record({ body: { notes: [note] } })
     const order = await luca.orders.get({ params: { id: orderId } })
     const [{ id: herd } = { id: 0 }] = await luca.registry.herds()
-    const ids: Record<string, number | undefined> = {
+    const ids: Record<string, number | string | undefined> = {
       users: luca.id,
       carts: (await luca.carts.get()).items[0]?.id,
       orders: orderId,
@@ -177,6 +187,7 @@ describe('what is somebody else’s', () => {
       payments: orderId,
       invoices: orderId,
       tags: (await luca.tags.list()).rows[0]?.id,
+      fieldNotes: note.id,
       registry: herd,
       inspections: herd,
       codeRequests: (await luca.codeRequests.list()).rows[0]?.id,
@@ -189,7 +200,7 @@ describe('what is somebody else’s', () => {
     const others = [maria, await aStaffMember('operatrice@auricola.example', 'operator'), admin]
     for (const { title, endpoint } of owned) {
       const id = ids[title.split('.')[0] ?? '']
-      expect(id, title).toBeGreaterThan(0)
+      expect(id, title).toBeTruthy()
       const path = endpoint.path
         .replace(':parcelId', String(order.parcels[0]?.id))
         .replace(':noteId', String(noteId))

@@ -10,6 +10,7 @@ export async function deleteExpired(db: Executor) {
     .deleteFrom('invitations')
     .where(sql<boolean>`coalesce(accepted_at, expires_at) < now() - interval '90 days'`)
     .execute()
+  await db.deleteFrom('field_notes').where('received_at', '<', sql<string>`now() - interval '1 year'`).execute()
   await db.deleteFrom('sent_mails').where('sent_at', '<', sql<string>`now() - interval '1 year'`).execute()
   await db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('registry_oauth_states').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -16,6 +16,7 @@ const personalTables = [
   'herds',
   'support_threads',
   'saved_views',
+  'field_notes',
 ] as const
 
 /**

@@ -16,6 +16,7 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
     from sent_mails m join users u on u.email = m.email where u.id = ${id} and u.email_verified_at is not null order by m.id`,
   invitations: sql<PersonalRow>`
     select to_jsonb(v) - 'link_key' - 'link_digest' as row from invitations v where v.user_id = ${id} order by v.id`,
+  fieldNotes: sql<PersonalRow>`select to_jsonb(n) as row from field_notes n where n.user_id = ${id} order by n.noted_at`,
   savedViews: sql<PersonalRow>`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
   newsletter: sql<PersonalRow>`
     select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(

@@ -51,7 +51,7 @@ export async function refusedCodes(db: Executor, userId: number, productId: numb
 }
 
 /** Reads one code as a line of a list; a text with more or less than one is no code. */
-function writtenCode(text: string): TagListLine {
+export function writtenCode(text: string): TagListLine {
   const [line, ...others] = parseTagList(text)
   return line && others.length === 0 ? { ...line, input: text } : { input: text, code: null, ending: null }
 }

@@ -30,6 +30,7 @@ export type LockedTag = {
   state: TagState
   animal: Species | null
   orderedOn: string
+  reason: RetireReason | null
   isBeingReissued: boolean
 }
 
@@ -39,7 +40,7 @@ export type LockedTag = {
 export async function lockTags(tx: Transaction, userId: number, ids: readonly number[]): Promise<LockedTag[]> {
   const { rows } = await sql<LockedTag>`
     select t.id, t.state, t.species as animal, to_char(t.status_since at time zone 'Europe/Rome', 'YYYY-MM-DD') as "orderedOn",
-      ${isBeingReissued} as "isBeingReissued"
+      t.retire_reason as reason, ${isBeingReissued} as "isBeingReissued"
     from tags t where t.id = any (${ids}::integer[]) and t.user_id = ${userId}
     order by t.id for no key update`.execute(tx)
   return rows

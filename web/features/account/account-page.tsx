@@ -70,6 +70,7 @@ export default function AccountPage() {
         <AccountTile to={paths.orders} {...tiles.orders} count={orders?.total || undefined} />
         <AccountTile to={paths.tags} {...tiles.tags} count={tags?.total || undefined} />
         <AccountTile to={paths.lostTags} {...tiles.lostTags} />
+        <AccountTile to={paths.fieldNotes} {...tiles.fieldNotes} />
         <AccountTile to={paths.codeRequests} {...tiles.forms} />
         <AccountTile to={paths.accountDetails} {...tiles.details} />
         <AccountTile to={paths.companyInformation} {...tiles.company} />

@@ -32,6 +32,10 @@ export const accountTexts = {
       title: 'Rifai marche perse',
       text: 'Incolla i codici o le ultime cifre: tutti i modelli in una volta.',
     },
+    fieldNotes: {
+      title: 'Segna in stalla',
+      text: 'Marche perse e applicate, capi morti, note: anche senza rete.',
+    },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },

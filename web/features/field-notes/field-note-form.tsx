@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
+import { isoDay } from '#domain/dates.ts'
+import { type FieldNoteKind, fieldNoteKinds } from '#domain/tags/judge-field-note.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input, TextArea } from '../../ui/forms/input.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { fieldNoteTexts as texts } from './field-note-texts.ts'
+import styles from './field-notes-page.module.css'
+
+const dayBefore = (day: string) => {
+  const before = new Date(`${day}T12:00:00Z`)
+  before.setUTCDate(before.getUTCDate() - 1)
+  return before.toISOString().slice(0, 10)
+}
+
+type DayChoice = 'today' | 'yesterday' | 'other'
+type Problems = { tag?: string; text?: string; day?: string }
+
+/**
+ * Takes one note after the other. A reader that types ends with the Enter key, which is the press of the button; the
+ * kind and the day stay, because in the stable the same happens several times.
+ */
+export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Promise<void> }) {
+  const [kind, setKind] = useState<FieldNoteKind>('lost')
+  const [written, setWritten] = useState('')
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState<DayChoice>('today')
+  const [otherDay, setOtherDay] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const tag = useRef<HTMLInputElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const date = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Read now: the page may have been open since yesterday.
+    const today = isoDay(new Date())
+    const on = choice === 'today' ? today : choice === 'yesterday' ? dayBefore(today) : otherDay
+    const isRemark = kind === 'remark'
+    const found: Problems = {
+      ...(!isRemark && written.trim() === '' && { tag: texts.tagMissing }),
+      ...(isRemark && text.trim() === '' && { text: texts.textMissing }),
+      ...(on === '' ? { day: texts.dayMissing } : on > today && { day: texts.dayToCome }),
+    }
+    setProblems(found)
+    const wrong = (found.tag && tag) || (found.text && words) || (found.day && date)
+    if (wrong) return wrong.current?.focus()
+    const note = {
+      id: crypto.randomUUID(),
+      kind,
+      written: written.trim(),
+      on,
+      text: isRemark ? text.trim() : '',
+      notedAt: new Date().toISOString(),
+    }
+    void onNote(note).then(() => {
+      setWritten('')
+      setText('')
+      tag.current?.focus()
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Segmented
+        fill
+        fold
+        className={styles.kinds ?? ''}
+        label={texts.kind}
+        name="kind"
+        options={fieldNoteKinds.map(value => ({ value, label: texts.kinds[value] }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <Field
+        label={kind === 'remark' ? texts.tagOfRemark : texts.tag}
+        hint={texts.tagHint}
+        {...(problems.tag && { error: problems.tag })}
+      >
+        {control => (
+          <Input
+            {...control}
+            ref={tag}
+            face="code"
+            className={styles.digits}
+            name="written"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={60}
+            value={written}
+            onChange={event => setWritten(event.target.value)}
+          />
+        )}
+      </Field>
+      {kind === 'remark' && (
+        <Field label={texts.text} {...(problems.text && { error: problems.text })}>
+          {control => (
+            <TextArea
+              {...control}
+              ref={words}
+              name="text"
+              rows={3}
+              maxLength={500}
+              value={text}
+              onChange={event => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Segmented<DayChoice>
+        fill
+        className={styles.days ?? ''}
+        label={texts.day}
+        name="day"
+        options={[
+          { value: 'today', label: texts.today },
+          { value: 'yesterday', label: texts.yesterday },
+          { value: 'other', label: texts.otherDay },
+        ]}
+        value={choice}
+        onChange={setChoice}
+      />
+      {choice === 'other' && (
+        <Field label={texts.day} {...(problems.day && { error: problems.day })}>
+          {control => (
+            <Input
+              {...control}
+              ref={date}
+              type="date"
+              name="on"
+              max={isoDay(new Date())}
+              value={otherDay}
+              onChange={event => setOtherDay(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" wide className={styles.save}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

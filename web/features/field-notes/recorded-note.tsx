@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import type { FieldNote } from '#contract/keeper/field-notes.ts'
+import { formatDate } from '#domain/dates.ts'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { refusalText } from '../../api/api-client.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
+import { TagCode } from '../../ui/data/tag-code.tsx'
+import { Field, FieldError } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { fieldNoteTexts as texts } from './field-note-texts.ts'
+import styles from './field-notes-page.module.css'
+import { useAnswerNote } from './use-field-notes.ts'
+
+/** What became of a note, in one sentence. */
+function outcomeOf({ kind, state, question, order, tag }: FieldNote): string {
+  if (question) return texts.questions[question]
+  if (state === 'repeated') return texts.repeated
+  if (state === 'dismissed') return texts.dismissed
+  if (kind === 'lost' && order) return texts.ordered(orderNumber(order.id))
+  return kind === 'death' && !tag ? texts.deathElsewhere : texts.recorded[kind]
+}
+
+/** A note that was sent, what became of it, and the answers to what it asks. */
+export function RecordedNote({ note }: { note: FieldNote }) {
+  const { kind, code, written, on, text, state, question, tag, order } = note
+  const answer = useAnswerNote(note.id)
+  const isStillLost = kind === 'lost' && state === 'recorded' && !order
+  return (
+    <li className={styles.note} data-state={state}>
+      <p className={styles.what}>
+        <strong>{texts.kinds[kind]}</strong>{' '}
+        {code ? <TagCode>{code}</TagCode> : <span className="mono">{written}</span>}
+        <time dateTime={on}>{formatDate(on)}</time>
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      <p className={styles.outcome}>
+        {outcomeOf(note)} {tag && question && texts.isNow(texts.states[tag.state], formatDate(tag.date))}
+        {order && (
+          <>
+            {' '}
+            <TextLink to={paths.order(order.id)}>{orderNumber(order.id)}</TextLink>
+          </>
+        )}
+      </p>
+      {question && <NoteAnswer note={note} answer={answer} />}
+      {isStillLost && (
+        <p>
+          <TextButton disabled={answer.isPending} onClick={() => answer.mutate({ answer: 'dismiss' })}>
+            {texts.dismissLost}
+          </TextButton>
+        </p>
+      )}
+      {answer.isError && <FieldError role="alert">{refusalText(answer.error, texts.answer.failed)}</FieldError>}
+    </li>
+  )
+}
+
+type NoteAnswerProps = { note: FieldNote; answer: ReturnType<typeof useAnswerNote> }
+
+/** The ways out of a question: one of the tags that may be meant, another code or day, or the note is withdrawn. */
+function NoteAnswer({ note, answer }: NoteAnswerProps) {
+  const { candidates, on } = note
+  const [written, setWritten] = useState(note.code ?? note.written)
+  const [day, setDay] = useState(on)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    answer.mutate({ answer: 'correct', written, on: day })
+  }
+  return (
+    <div className={styles.answer}>
+      {candidates.map(code => (
+        <Button
+          key={code}
+          variant="line"
+          className={styles.candidate}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ answer: 'correct', written: code, on })}
+        >
+          <TagCode>{code}</TagCode>
+        </Button>
+      ))}
+      <form className={styles.correction} onSubmit={submit} noValidate>
+        <Field label={texts.answer.code}>
+          {control => (
+            <Input
+              {...control}
+              face="code"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={60}
+              value={written}
+              onChange={event => setWritten(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={texts.answer.day}>
+          {control => (
+            <Input {...control} type="date" required value={day} onChange={event => setDay(event.target.value)} />
+          )}
+        </Field>
+        <div className="buttons">
+          <Button type="submit" variant="line" busy={answer.isPending}>
+            {texts.answer.correct}
+          </Button>
+          <Button variant="hair" disabled={answer.isPending} onClick={() => answer.mutate({ answer: 'dismiss' })}>
+            {texts.answer.dismiss}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

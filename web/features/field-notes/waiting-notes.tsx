@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { formatDate } from '#domain/dates.ts'
+import { isRefusal, refusalText } from '../../api/api-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FieldError } from '../../ui/forms/field.tsx'
+import { fieldNoteTexts as texts } from './field-note-texts.ts'
+import styles from './field-notes-page.module.css'
+import type { useNoteQueue } from './use-note-queue.ts'
+
+const onNetworkChange = (onChange: () => void) => {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+const useIsOnline = () =>
+  useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  )
+
+type WaitingNotesProps = { queue: ReturnType<typeof useNoteQueue>; onRemove: (id: string) => void }
+
+/** The notes that are on this device only. Each can be taken back until it is sent. */
+export function WaitingNotes({ queue: { notes, send }, onRemove }: WaitingNotesProps) {
+  const isOnline = useIsOnline()
+  if (notes.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="da-mandare">
+      <h2 id="da-mandare">{texts.waiting(notes.length)}</h2>
+      <ul>
+        {notes.toReversed().map(({ id, kind, written, on, text }) => {
+          const what = [texts.kinds[kind], written, text.slice(0, 40)].filter(Boolean).join(' ')
+          return (
+            <li key={id} className={styles.note}>
+              <p className={styles.what}>
+                <strong>{texts.kinds[kind]}</strong> <span className="mono">{written}</span>
+                <time dateTime={on}>{formatDate(on)}</time>
+              </p>
+              {text && <p className={styles.text}>{text}</p>}
+              <Button variant="line" aria-label={texts.undoNote(what)} onClick={() => onRemove(id)}>
+                {texts.undo}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {send.isError && (
+        <FieldError role="alert">
+          {isRefusal(send.error, 'unauthenticated') ? texts.sessionEnded : refusalText(send.error, texts.sendFailed)}
+        </FieldError>
+      )}
+      {isOnline ? (
+        <Button busy={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? texts.sending : texts.send}
+        </Button>
+      ) : (
+        <p>{texts.offline}</p>
+      )}
+    </section>
+  )
+}
