@@ -13,8 +13,9 @@ import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-orde
 import { registryTexts as registry } from '#web/features/registry/registry-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths, withQuery } from '#web/paths.ts'
-import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, type Person, theAdmin } from '../support/accounts.ts'
+import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 import { control } from '../support/registry-keeper.ts'
 
 const texts = tagTexts.declarations
@@ -22,20 +23,6 @@ const asRead = (code: string) => tagCodeGroups(code)?.join(' ') ?? code
 const rows = (page: Page) => page.getByRole('rowheader')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const today = () => isoDay(new Date())
-
-/** A keeper who is no longer linked, with tags whose codes staff entered, printed and shipped: the manual mode. */
-async function aKeeperByHand(count: number): Promise<{ keeper: Person; codes: string[] }> {
-  const keeper = await aLinkedKeeper()
-  const { id, orderId } = await aCodeRequestOf(keeper, count)
-  await keeper.api.registry.unlink()
-  const first = randomInt(300_000_000, 599_000_000)
-  const codes = Array.from({ length: count }, (_, n) => `IT001${first + n}`)
-  const { api } = await theAdmin()
-  await api.codeRequests.enterCodes({ params: { id }, body: { text: codes.join('\n') } })
-  await api.orders.markPrinted({ params: { id: orderId } })
-  await api.orders.send({ params: { id: orderId }, body: aParcel() })
-  return { keeper, codes }
-}
 
 test.describe('where no registry says it, a keeper', () => {
   // A day before the tags were ordered.

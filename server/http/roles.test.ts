@@ -172,6 +172,7 @@ describe('what is somebody else’s', () => {
     const note = {
       id: randomUUID(),
       kind: 'remark' as const,
+      written: '',
       text: 'Zoppica',
       on: '2026-11-20',
       notedAt: '2026-11-20T08:00:00Z',

@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { isoDay } from '#domain/dates.ts'
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-texts.ts'
+import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
+import { paths } from '#web/paths.ts'
+import { aFarmer, type Person } from '../support/accounts.ts'
+import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aKeeperByHand } from '../support/keeper-by-hand.ts'
+
+const waiting = (page: Page) => page.getByRole('region', { name: /da mandare$/ })
+const sent = (page: Page) => page.getByRole('region', { name: texts.sent }).getByRole('listitem')
+
+async function note(page: Page, kind: string, written: string, text = '') {
+  await page.getByRole('radio', { name: kind }).check()
+  await page.getByLabel(/^Marca( \(facoltativa\))?$/).fill(written)
+  if (text) await page.getByLabel(texts.text, { exact: true }).fill(text)
+  await page.getByRole('button', { name: texts.save, exact: true }).click()
+}
+
+/** A keeper with tags in the ear, and one that was sent. */
+async function aStable() {
+  const { keeper, codes } = await aKeeperByHand(5)
+  const [fresh = '', ...worn] = codes
+  const { rows } = await keeper.api.tags.list()
+  const ids = rows.flatMap(({ id, code }) => (code === fresh ? [] : [id]))
+  await keeper.api.tags.markApplied({ body: { ids, on: isoDay(new Date()) } })
+  return { keeper, fresh, worn }
+}
+
+test.describe('notes from the stable', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('are taken without a network, survive the browser, are sent once and become an order', async ({
+    page,
+    context,
+    enter,
+    step,
+  }) => {
+    test.setTimeout(120_000)
+    const { keeper, fresh, worn } = await aStable()
+    const lost = worn.slice(0, 3)
+    await enter(keeper)
+    await page.goto(paths.fieldNotes)
+    await expect(page.getByText(texts.noneYetTitle)).toBeVisible()
+    await step(
+      'without a network',
+      async () => {
+        await context.setOffline(true)
+        for (const code of lost) await note(page, texts.kinds.lost, code.slice(-6))
+        await note(page, texts.kinds.applied, fresh)
+        await expect(waiting(page).getByRole('listitem')).toHaveCount(4)
+        await expect(waiting(page).getByText(texts.offline)).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    // The browser is killed: nothing of the page is left but what the device holds.
+    await page.close()
+    const again = await context.newPage()
+    await context.setOffline(false)
+    await again.goto(paths.fieldNotes)
+    await expect(sent(again)).toHaveCount(4, { timeout: 20_000 })
+    await expect(waiting(again)).toBeHidden()
+    await expect(sent(again).getByText(texts.recorded.lost)).toHaveCount(3)
+    await expect(sent(again).getByText(texts.recorded.applied)).toBeVisible()
+    expect((await keeper.api.fieldNotes.list()).total).toBe(4)
+    const [tag] = (await keeper.api.tags.list({ query: { search: fresh } })).rows
+    expect(tag?.state).toBe('registered')
+
+    await again.getByRole('link', { name: texts.order(3) }).click()
+    await again.getByLabel(lostTagTexts.proofForAll).selectOption({ index: 1 })
+    await again
+      .getByRole('button', { name: lostTagTexts.add(3), exact: true })
+      .and(again.locator(':visible'))
+      .click()
+    await expect(again.getByText(lostTagTexts.added(3))).toBeVisible()
+    expect(
+      (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements?.map(({ code }) => code)),
+    ).toEqual(lost)
+  })
+
+  test('of two devices that disagree ask', async ({ page, browser, enter, step }) => {
+    const { keeper, fresh, worn } = await aStable()
+    const [one = ''] = worn
+    const tablet: BrowserContext = await browser.newContext()
+    await tablet.setStorageState(await storageOf(keeper))
+    const onTablet = await tablet.newPage()
+    await onTablet.goto(new URL(paths.fieldNotes, process.env.SHOP_URL).href)
+    await enter(keeper)
+    await page.goto(paths.fieldNotes)
+
+    await note(onTablet, texts.kinds.applied, fresh)
+    await onTablet.getByRole('button', { name: texts.send }).click()
+    await expect(sent(onTablet).getByText(texts.recorded.applied)).toBeVisible()
+    await tablet.close()
+    await step(
+      'the phone says another day, and a tag that nobody knows',
+      async () => {
+        await page.getByRole('radio', { name: texts.yesterday }).check()
+        await note(page, texts.kinds.applied, fresh)
+        await note(page, texts.kinds.lost, '0000000')
+        await page.getByRole('button', { name: texts.send }).click()
+        await expect(sent(page).getByText(texts.questions['wrong-day'])).toBeVisible()
+        await expect(sent(page).getByText(texts.questions.unknown)).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await expectAccessible(page, 'notes that ask')
+    await expectToFitNarrowScreens(page)
+    await expectToBearLargeText(page)
+    await step(
+      'answered',
+      async () => {
+        const unknown = sent(page).filter({ hasText: texts.questions.unknown })
+        await unknown.getByLabel(texts.answer.code).fill(formatTagCode(one))
+        await unknown.getByRole('button', { name: texts.answer.correct }).click()
+        await expect(sent(page).getByText(texts.recorded.lost)).toBeVisible()
+        const early = sent(page).filter({ hasText: texts.questions['wrong-day'] })
+        await early.getByRole('button', { name: texts.answer.dismiss }).click()
+        await expect(sent(page).getByText(texts.dismissed)).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual([one])
+  })
+
+  test('are checked before they are kept, and can be taken back', async ({ page, enter, step }) => {
+    const farmer = await aFarmer()
+    await enter(farmer)
+    await page.goto(paths.fieldNotes)
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await expect(page.getByText(texts.tagMissing)).toBeVisible()
+    await expect(page.getByLabel(texts.tag, { exact: true })).toBeFocused()
+    await note(page, texts.kinds.remark, '')
+    await expect(page.getByText(texts.textMissing)).toBeVisible()
+    await step(
+      'taken back',
+      async () => {
+        await note(page, texts.kinds.death, '4731')
+        await page.getByRole('button', { name: texts.undoNote(`${texts.kinds.death} 4731`) }).click()
+        await expect(page.getByText(texts.removed)).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await expect(waiting(page)).toBeHidden()
+    expect((await farmer.api.fieldNotes.list()).total).toBe(0)
+  })
+})
+
+const storageOf = async ({ token }: Person) => ({
+  cookies: [],
+  origins: [{ origin: process.env.SHOP_URL ?? '', localStorage: [{ name: 'access_token', value: token }] }],
+})
