@@ -5,7 +5,7 @@ import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-te
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, type Person } from '../support/accounts.ts'
-import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { expectAccessible, expectHighContrast, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 
@@ -101,12 +101,13 @@ test.describe('notes from the stable', () => {
         await note(page, texts.kinds.applied, fresh)
         await note(page, texts.kinds.lost, '0000000')
         await page.getByRole('button', { name: texts.send }).click()
-        await expect(sent(page).getByText(texts.questions['wrong-day'])).toBeVisible()
+        await expect(sent(page).getByText(texts.questions['applied-earlier'])).toBeVisible()
         await expect(sent(page).getByText(texts.questions.unknown)).toBeVisible()
       },
       rowsMayMove,
     )
     await expectAccessible(page, 'notes that ask')
+    await expectHighContrast(page, 'main')
     await expectToFitNarrowScreens(page)
     await expectToBearLargeText(page)
     await step(
@@ -116,7 +117,7 @@ test.describe('notes from the stable', () => {
         await unknown.getByLabel(texts.answer.code).fill(formatTagCode(one))
         await unknown.getByRole('button', { name: texts.answer.correct }).click()
         await expect(sent(page).getByText(texts.recorded.lost)).toBeVisible()
-        const early = sent(page).filter({ hasText: texts.questions['wrong-day'] })
+        const early = sent(page).filter({ hasText: texts.questions['applied-earlier'] })
         await early.getByRole('button', { name: texts.answer.dismiss }).click()
         await expect(sent(page).getByText(texts.dismissed)).toBeVisible()
       },
@@ -134,6 +135,7 @@ test.describe('notes from the stable', () => {
     await expect(page.getByLabel(texts.tag, { exact: true })).toBeFocused()
     await note(page, texts.kinds.remark, '')
     await expect(page.getByText(texts.textMissing)).toBeVisible()
+    await expectHighContrast(page, 'main')
     await step(
       'taken back',
       async () => {

@@ -37,6 +37,17 @@ export async function expectAccessible(page: Page, what: string, part = 'html') 
   expect.soft(found, what).toEqual([])
 }
 
+/** Expects contrasts that can be read in sunlight: 7:1, as WCAG 2.2 AAA asks, and 4.5:1 for large text. */
+export async function expectHighContrast(page: Page, part: string) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async part => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(part, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
+    return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`))
+  }, part)
+  expect.soft(found, 'contrasts in sunlight').toEqual([])
+}
+
 export async function expectToFitNarrowScreens(page: Page) {
   const size = page.viewportSize() ?? narrowest
   await page.setViewportSize(narrowest)

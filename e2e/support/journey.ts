@@ -221,12 +221,13 @@ export async function expectNoSidewaysScroll(page: Page) {
  * Describes the innermost elements that end right of `width`, an icon by the text beside it. Those that a scrolling
  * element clips are among them.
  */
-const reachingBeyond = (elements: Element[], width: number) =>
-  elements
-    .filter(element => element instanceof SVGSVGElement || (element.childElementCount === 0 && !element.closest('svg')))
-    .filter(element => element.getBoundingClientRect().right > width)
+const reachingBeyond = (elements: Element[], width: number) => {
+  const isBeyond = (element: Element) => !element.closest('svg *') && element.getBoundingClientRect().right > width
+  return elements
+    .filter(element => isBeyond(element) && ![...element.children].some(isBeyond))
     .map(element => {
       const text = element.textContent || element.parentElement?.textContent
       return `${element.tagName}.${element.getAttribute('class')} "${text?.slice(0, 60)}"`
     })
     .slice(-8)
+}

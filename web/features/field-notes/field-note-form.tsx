@@ -63,7 +63,7 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`query-container ${styles.form}`} onSubmit={submit} noValidate>
       <Segmented
         fill
         fold
@@ -112,6 +112,7 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
       )}
       <Segmented<DayChoice>
         fill
+        fold
         className={styles.days ?? ''}
         label={texts.day}
         name="day"
