@@ -5,7 +5,12 @@ import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-te
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, type Person } from '../support/accounts.ts'
-import { expectAccessible, expectHighContrast, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectHighContrast,
+  expectToBearLargeText,
+  expectToFitNarrowScreens,
+} from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 

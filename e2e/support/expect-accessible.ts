@@ -43,7 +43,9 @@ export async function expectHighContrast(page: Page, part: string) {
   const found = await page.evaluate(async part => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     const { violations } = await run(part, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
-    return violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`))
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    )
   }, part)
   expect.soft(found, 'contrasts in sunlight').toEqual([])
 }

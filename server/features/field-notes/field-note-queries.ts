@@ -15,7 +15,8 @@ export type JudgedNote = NewFieldNote & {
 const isOrderedSince = sql`r.user_id = n.user_id and r.code = n.code and r.kind = 'duplicate'
   and r.state not in ('rejected', 'cancelled') and (r.created_at >= n.received_at or n.question = 'already-ordered')`
 
-const selectNotes = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<FieldNote>`
+/** Those that ask something first, then the newest; all of them without `page`. */
+const selectNotes = (where: RawBuilder<unknown>, page?: number) => sql<FieldNote>`
   select n.id, n.kind, n.written, to_char(n.noted_on, 'YYYY-MM-DD') as on, n.text, n.noted_at as "notedAt",
     n.received_at as "receivedAt", n.state, n.question, n.code, n.candidates,
     case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'animal', t.species, 'state', t.state,
@@ -28,22 +29,18 @@ const selectNotes = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => 
       where (n.kind = 'lost' and n.state = 'recorded' or n.question = 'already-ordered') and ${isOrderedSince}
       order by r.id desc limit 1
     ) ordered on true
-  where ${where} ${order}`
+  where ${where}
+  order by n.state = 'open' desc, n.noted_at desc, n.id
+  limit ${page === undefined ? null : fieldNotePageSize} offset ${((page ?? 1) - 1) * fieldNotePageSize}`
 
 export async function fieldNotesOf(db: Executor, userId: number, page = 1) {
-  const { rows } = await selectNotes(
-    sql`n.user_id = ${userId}`,
-    sql`order by n.state = 'open' desc, n.noted_at desc, n.id limit ${fieldNotePageSize} offset ${(page - 1) * fieldNotePageSize}`,
-  ).execute(db)
+  const { rows } = await selectNotes(sql`n.user_id = ${userId}`, page).execute(db)
   return { rows, total: await countNotes(db, userId) }
 }
 
-/** Returns the notes with these ids, in the order in which they were written. */
+/** Returns the notes with these ids. */
 export async function fieldNotesWithIds(db: Executor, userId: number, ids: readonly string[]) {
-  const { rows } = await selectNotes(
-    sql`n.user_id = ${userId} and n.id = any (${ids}::uuid[])`,
-    sql`order by n.noted_at, n.id`,
-  ).execute(db)
+  const { rows } = await selectNotes(sql`n.user_id = ${userId} and n.id = any (${ids}::uuid[])`).execute(db)
   return rows
 }
 

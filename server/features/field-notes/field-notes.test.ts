@@ -17,8 +17,9 @@ const aNote = (note: Pick<NewFieldNote, 'kind'> & Partial<NewFieldNote>): NewFie
   clock += 1000
   return { id: randomUUID(), written: '', on: today, text: '', notedAt: new Date(clock).toISOString(), ...note }
 }
+/** The notes as recorded, in the order in which they were written. */
 const record = async (person: Customer, ...notes: NewFieldNote[]) =>
-  (await person.fieldNotes.record({ body: { notes } })).notes
+  (await person.fieldNotes.record({ body: { notes } })).notes.toSorted((a, b) => a.notedAt.localeCompare(b.notedAt))
 const told = (notes: Awaited<ReturnType<typeof record>>) =>
   notes.map(({ code, state, question }) => [code ?? '–', question ?? state].join(' '))
 const stateOf = async (person: Customer, code: string) =>
@@ -72,8 +73,8 @@ describe('field notes', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(maria, note, note)))
     expect(new Set(answers.map(notes => told(notes).join()))).toEqual(new Set(['IT001990255501 recorded']))
     expect((await maria.fieldNotes.list()).total).toBe(1)
-    const [{ id = 0 } = {}] = (await maria.tags.list({ query: { search: '255501' } })).rows
-    expect((await maria.tags.history({ params: { id } })).timeline).toHaveLength(1)
+    const [tag] = (await maria.tags.list({ query: { search: '255501' } })).rows
+    expect((await maria.tags.history({ params: { id: tag?.id ?? 0 } })).timeline).toHaveLength(1)
 
     // The same id of another account is another note.
     expect(told(await record(luca, aNote({ ...note, written: 'IT001990249999', kind: 'lost' })))).toEqual([

@@ -20,9 +20,10 @@ type Problems = { tag?: string; text?: string; day?: string }
 
 /**
  * Takes one note after the other. A reader that types ends with the Enter key, which is the press of the button; the
- * kind and the day stay, because in the stable the same happens several times.
+ * kind and the day stay, because in the stable the same happens several times. `onNote` says whether the note was kept;
+ * if not, nothing of it is cleared.
  */
-export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Promise<void> }) {
+export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Promise<boolean> }) {
   const [kind, setKind] = useState<FieldNoteKind>('lost')
   const [written, setWritten] = useState('')
   const [text, setText] = useState('')
@@ -33,6 +34,12 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
   const words = useRef<HTMLTextAreaElement>(null)
   const date = useRef<HTMLInputElement>(null)
 
+  const keep = async (note: NewFieldNote) => {
+    if (!(await onNote(note))) return
+    setWritten('')
+    setText('')
+    tag.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Read now: the page may have been open since yesterday.
@@ -55,11 +62,7 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
       text: isRemark ? text.trim() : '',
       notedAt: new Date().toISOString(),
     }
-    void onNote(note).then(() => {
-      setWritten('')
-      setText('')
-      tag.current?.focus()
-    })
+    void keep(note)
   }
 
   return (
@@ -132,7 +135,6 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
               ref={date}
               type="date"
               name="on"
-              max={isoDay(new Date())}
               value={otherDay}
               onChange={event => setOtherDay(event.target.value)}
             />

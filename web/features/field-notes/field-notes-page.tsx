@@ -42,13 +42,12 @@ function Notes({ userId }: { userId: number }) {
   const queue = useNoteQueue(userId)
   const [statusMessage, setStatusMessage] = useState('')
   const keep = async (note: NewFieldNote) => {
-    try {
-      await queue.add.mutateAsync(note)
-      setStatusMessage(texts.saved(texts.kinds[note.kind], note.written))
-    } catch (error) {
-      setStatusMessage(texts.notKept)
-      throw error
-    }
+    const isKept = await queue.add.mutateAsync(note).then(
+      () => true,
+      () => false,
+    )
+    setStatusMessage(isKept ? texts.saved(texts.kinds[note.kind], note.written) : texts.notKept)
+    return isKept
   }
   const remove = (id: string) => queue.remove.mutate(id, { onSuccess: () => setStatusMessage(texts.removed) })
   return (
