@@ -13,6 +13,7 @@ import {
 } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aKeeperByHand } from '../support/keeper-by-hand.ts'
+import { aBrowserToKill } from '../support/killed-browser.ts'
 
 const waiting = (page: Page) => page.getByRole('region', { name: /da mandare$/ })
 const sent = (page: Page) => page.getByRole('region', { name: texts.sent }).getByRole('listitem')
@@ -60,7 +61,6 @@ test.describe('notes from the stable', () => {
       },
       rowsMayMove,
     )
-    // The browser is killed: nothing of the page is left but what the device holds.
     await page.close()
     const again = await context.newPage()
     await context.setOffline(false)
@@ -83,6 +83,31 @@ test.describe('notes from the stable', () => {
     expect(
       (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements?.map(({ code }) => code)),
     ).toEqual(lost)
+  })
+
+  test('outlive a browser that is killed', async ({ page: unused }, info) => {
+    await unused.close()
+    const { keeper, worn } = await aStable()
+    const { first, reopen, kill, remove } = await aBrowserToKill(info, keeper)
+    const page = await first.newPage()
+    await page.goto(paths.fieldNotes)
+    await expect(page.getByText(texts.noneYetTitle)).toBeVisible()
+    await first.setOffline(true)
+    for (const code of worn) await note(page, texts.kinds.lost, code)
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(worn.length)
+    await kill(first)
+
+    const second = await reopen()
+    try {
+      const again = await second.newPage()
+      await again.goto(paths.fieldNotes)
+      await expect(sent(again)).toHaveCount(worn.length, { timeout: 20_000 })
+      await expect(waiting(again)).toBeHidden()
+    } finally {
+      await second.close()
+      await remove()
+    }
+    expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual(worn)
   })
 
   test('of two devices that disagree ask', async ({ page, browser, enter, step }) => {
