@@ -62,6 +62,7 @@ export const contractMessages = {
   day: 'Serve una data.',
   fieldNoteTag: 'Indica la marca.',
   fieldNoteText: 'Scrivi la nota.',
+  daysAhead: 'Scegli uno dei giorni dell’elenco.',
   discountCodeMissing: 'Scrivi il codice.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',
   percent: 'Una percentuale va da 0,01 a 100.',

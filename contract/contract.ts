@@ -27,7 +27,7 @@ import { letters, subscribers } from './subscribers.ts'
 import { supportThreads } from './support-threads.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
-import { users } from './users.ts'
+import { reminders, users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** The whole API. The server serves it, the web and the tests call it, the OpenAPI document describes it. */
@@ -64,6 +64,7 @@ export const contract = {
   newsletter,
   subscribers,
   letters,
+  reminders,
   settings,
   supportThreads,
   withdrawals,

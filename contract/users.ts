@@ -4,7 +4,8 @@ import { fieldMessages } from '#domain/field-messages.ts'
 import { CompanyChanges, Name, Password, VerificationCode } from './auth.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id } from './endpoint.ts'
-import { EmailAddress, OrderBillingAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
+import { Reminders, RemindersChange } from './shapes/reminder.ts'
+import { EmailAddress, LinkToken, OrderBillingAddress, PhoneNumber, ShippingAddress } from './shapes/wire-types.ts'
 
 /** An account with its company data; unknown texts are ''. */
 export const User = z.object({
@@ -113,5 +114,70 @@ export const users = endpoints({
     params: byId,
     body: CompanyChanges,
     response: User,
+  },
+})
+
+const calendarFile = { type: 'text/calendar', name: 'promemoria.ics' } as const
+
+export const reminders = endpoints({
+  get: {
+    method: 'GET',
+    path: '/reminders',
+    access: 'user',
+    summary: 'Returns which reminders the signed-in user has asked for, and what is ahead',
+    cost: 5,
+    response: Reminders,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/reminders',
+    access: 'user',
+    summary: 'Switches reminders of the signed-in user on or off; they are mailed to verified addresses only',
+    cost: 5,
+    body: RemindersChange,
+    response: Reminders,
+    errors: ['email-unverified'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/reminders/unsubscribe',
+    access: 'anyone',
+    summary: 'Ends all reminders with the link of any of them; mail programs call it themselves (RFC 8058)',
+    query: z.strictObject({ token: LinkToken }),
+    errors: ['not-found'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/reminders/calendar.ics',
+    access: 'user',
+    summary: 'Returns what is ahead of the signed-in user as a calendar (RFC 5545)',
+    file: calendarFile,
+    response: z.string(),
+  },
+  createFeed: {
+    method: 'POST',
+    path: '/reminders/feed',
+    access: 'user',
+    summary: 'Makes a secret address of the signed-in user’s calendar, to subscribe to; an earlier one stops working',
+    cost: 10,
+    response: Reminders,
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: '/reminders/feed',
+    access: 'user',
+    summary: 'Ends the secret address of the signed-in user’s calendar',
+    cost: 5,
+    response: Reminders,
+  },
+  feed: {
+    method: 'GET',
+    path: '/reminders/feed/:token',
+    access: 'anyone',
+    summary: 'Returns the calendar of a secret address',
+    params: z.object({ token: LinkToken }),
+    cost: 30,
+    file: calendarFile,
+    response: z.string(),
   },
 })

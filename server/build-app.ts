@@ -32,6 +32,7 @@ import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
+import { reminderRoutes } from './features/reminders/reminder-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { probeRoutes } from './features/site/probe-routes.ts'
 import { serveOfficialNotice } from './features/site/serve-official-notice.ts'
@@ -158,6 +159,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   auditRoutes(app, ctx)
   settingsRoutes(app, ctx)
   await newsletterRoutes(app, ctx)
+  await reminderRoutes(app, ctx)
   supportThreadRoutes(app, ctx)
   withdrawalRoutes(app, ctx)
   systemRoutes(app, ctx)

@@ -217,7 +217,8 @@ export const webFeatureLinks: Record<string, string[]> = {
   guides: [],
   issues: ['staff'],
   'call-log': ['staff'],
-  newsletter: ['staff'],
+  newsletter: ['staff', 'reminders'],
+  reminders: ['users'],
   deliveries: [],
   site: [],
 }

@@ -32,7 +32,7 @@ const updatedAt = entrance?.type === 'back_forward' ? 0 : Date.now()
 for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQueryData(key, data, { updatedAt })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('no #root in the page')
+if (!root) throw new Error('no root')
 const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
 void hydrate(root)
 

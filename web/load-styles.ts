@@ -41,6 +41,6 @@ async function adopt(path: string, after: Promise<unknown>) {
 
 async function fetchSheet(path: string) {
   const response = await fetch(`/${path}`)
-  if (!response.ok) throw new Error(`style sheet not loaded: ${path}`)
+  if (!response.ok) throw new Error(`no style ${path}`)
   return new CSSStyleSheet().replace(await response.text())
 }

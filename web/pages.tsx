@@ -19,7 +19,7 @@ export const loadPageModule = loadOnce(async page => {
   if (known) return known
   const pages = isOfBackOffice.test(page) ? (await import('./admin-pages.ts')).adminPages : await loadShopPages()
   const load = pages[`./features/${page}.tsx`]
-  if (!load) throw new Error(`No such page: ${page}`)
+  if (!load) throw new Error(`no page ${page}`)
   return keepPage(page, await load())
 })
 

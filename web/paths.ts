@@ -72,6 +72,7 @@ export const paths = {
   delegation: (id: Id) => `/account/delega/${id}`,
   accountDetails: '/account/details',
   security: '/account/sicurezza',
+  reminders: '/account/promemoria',
   companyInformation: '/account/information',
   registryAccount: '/account/vetinfo',
   registryAccountFor: (next: string) => withQuery('/account/vetinfo', { next }),
@@ -86,6 +87,7 @@ export const paths = {
   invitation: '/invito',
   newsletterConfirm: '/newsletter/conferma',
   newsletterUnsubscribe: '/newsletter/uscita',
+  remindersUnsubscribe: '/promemoria/uscita',
 
   terms: '/condizioni',
   withdrawal: '/recesso',

@@ -68,7 +68,7 @@ export function Router({ url, children }: { url?: string; children: ReactNode })
 }
 
 function within<Value>(value: Value | null): Value {
-  if (!value) throw new Error('used outside of Router')
+  if (!value) throw new Error('no router')
   return value
 }
 const useRouter = () => within(use(RouterContext))

@@ -23,6 +23,7 @@ export const publicRoutes: Route[] = [
   publicPage(paths.invitation, 'invitations/invitation-page'),
   publicPage(paths.newsletterConfirm, 'newsletter/newsletter-confirm-page'),
   publicPage(paths.newsletterUnsubscribe, 'newsletter/newsletter-unsubscribe-page'),
+  publicPage(paths.remindersUnsubscribe, 'newsletter/newsletter-unsubscribe-page'),
   publicPage('/products', 'products/list/products-page'),
   publicPage(paths.product(':id'), 'products/detail/product-page'),
   publicPage(paths.signup, 'auth/signup-page'),
@@ -50,6 +51,7 @@ export const publicRoutes: Route[] = [
   accountPage(paths.paymentReturn, 'orders/checkout/payment-return-page'),
   accountPage(paths.order(':id'), 'orders/order-page'),
   accountPage(paths.orderWithdrawal(':id'), 'orders/withdrawals/order-withdrawal-page'),
+  accountPage(paths.reminders, 'reminders/reminders-page'),
   accountPage(paths.delegations, 'delegations/delegations-page'),
   accountPage(paths.delegation(':id'), 'delegations/delegation-page'),
 ]

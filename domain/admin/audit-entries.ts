@@ -237,6 +237,8 @@ const auditFields = {
   support_threads: 'Conversazioni',
   saved_views: 'Viste salvate',
   field_notes: 'Note di stalla',
+  reminder_settings: 'Promemoria scelti',
+  reminders: 'Promemoria mandati',
   totp_credentials: 'Verifiche in due passaggi',
   email_verifications: 'Conferme di indirizzi email',
   invitations: 'Inviti',

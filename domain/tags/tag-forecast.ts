@@ -31,17 +31,21 @@ export function forecastBirths(months: readonly HerdMonth[], alive: number): Bir
   const year = months.slice(-13, -1)
   const births = sum(year.map(month => month.births))
   const losses = sum(year.map(month => month.losses))
-  const change = changeOf(alive, births, losses)
+  const expectedMonths = expectedBirths(year, changeOf(alive, births, losses))
+  return { births, losses, expected: sum(expectedMonths.map(month => month.births)), months: expectedMonths }
+}
+
+/** Returns the births of the same months a year later, `change` times as many. */
+export function expectedBirths(year: readonly MonthlyBirths[], change: number): MonthlyBirths[] {
   let counted = 0
   let expected = 0
-  const expectedMonths = year.map(({ month, births: born }) => {
+  return year.map(({ month, births: born }) => {
     counted += born
     const before = expected
     // Rounds the running sum, so that the months add up to the year.
     expected = Math.round(counted * change)
     return { month: yearAfter(month), births: expected - before }
   })
-  return { births, losses, expected, months: expectedMonths }
 }
 
 /**

@@ -19,6 +19,7 @@ import type { ParcelTables } from './parcel-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PecTables } from './pec-tables.ts'
 import type { RegistryTables } from './registry-tables.ts'
+import type { ReminderTables } from './reminder-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 import type { WithdrawalTables } from './withdrawal-tables.ts'
 
@@ -142,6 +143,7 @@ export type Tables = {
   FileTables &
   OrderTables &
   RegistryTables &
+  ReminderTables &
   SupportTables &
   WithdrawalTables &
   CodeRequestTables &

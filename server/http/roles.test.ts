@@ -53,6 +53,8 @@ const open = [
   'newsletter.subscribe',
   'newsletter.confirm',
   'newsletter.unsubscribe',
+  'reminders.unsubscribe',
+  'reminders.feed',
   'supportThreads.writeAsVisitor',
   'withdrawals.declareAsGuest',
 ]

@@ -14,6 +14,7 @@ import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-a
 import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
+import { sendReminders } from '../features/reminders/send-reminders.ts'
 import { mailRouteOf } from '../integrations/mail/mail-route.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -46,6 +47,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'letter-trial': data => mailLetterTrial(ctx, port, data),
     'find-late-deliveries': () => findLateDeliveries(ctx),
     'reckon-losses': () => reckonLosses(ctx),
+    'send-reminders': () => sendReminders(ctx),
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)

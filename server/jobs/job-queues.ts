@@ -85,5 +85,6 @@ export const jobQueues = {
   'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),
   'reckon-losses': scheduled('43 2 * * *', 3600),
+  'send-reminders': scheduled('8 6 * * *', 3600),
   housekeeping: scheduled('17 3 * * *'),
 } satisfies Record<string, Queue>

@@ -44,6 +44,8 @@ export type JobData = {
   'find-late-deliveries': Record<string, never>
   /** Reckons anew how many tags all keepers lost. */
   'reckon-losses': Record<string, never>
+  /** Mails the reminders that keepers asked for and that are due. */
+  'send-reminders': Record<string, never>
   /** Deletes what has expired. */
   housekeeping: Record<string, never>
 }
@@ -77,6 +79,7 @@ export type MailKind =
   | 'signing-code'
   | 'delegation-signed'
   | 'delegation-revoked'
+  | 'reminder'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
   | 'trial'

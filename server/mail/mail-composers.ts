@@ -28,6 +28,7 @@ import {
   withdrawalReceivedMail,
 } from '../features/orders/withdrawals/withdrawal-mails.ts'
 import { refundedMail } from '../features/payments/refunded-mail.ts'
+import { reminderMail } from '../features/reminders/reminder-mail.ts'
 import { supportAnswerMail, supportMessageMail } from '../features/support/support-mails.ts'
 import type { MailComposer } from '../integrations/mail/define-mail.ts'
 import type { MailKind } from '../jobs/jobs.ts'
@@ -66,6 +67,7 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   'signing-code': signingCodeMail,
   'delegation-signed': delegationSignedMail,
   'delegation-revoked': delegationRevokedMail,
+  reminder: reminderMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
   trial: trialMail,

@@ -6,7 +6,13 @@ import type { Secret } from '../secret.ts'
  * digest. With the database alone nobody can press a link for somebody else. Pages get the token in the URL's fragment
  * (`#`): it reaches neither logs nor other sites, and merely opening the page changes nothing.
  */
-type LinkPurpose = 'newsletter-confirm' | 'newsletter-leave' | 'verify-email' | 'invitation'
+type LinkPurpose =
+  | 'newsletter-confirm'
+  | 'newsletter-leave'
+  | 'verify-email'
+  | 'invitation'
+  | 'reminders-leave'
+  | 'calendar'
 
 export type MailedLink = { key: string; digest: Buffer }
 

@@ -50,6 +50,7 @@ const audiences: Record<MailKind, Audience> = {
   'signing-code': 'verified',
   'delegation-signed': 'verified',
   'delegation-revoked': 'verified',
+  reminder: 'verified',
   'newsletter-confirm': 'anyone',
   'newsletter-welcome': 'verified',
   trial: 'verified',

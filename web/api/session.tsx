@@ -27,7 +27,7 @@ const SessionContext = createContext<Session | null>(null)
 
 export const useSession = (): Session => {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession outside of SessionProvider')
+  if (!session) throw new Error('no session')
   return session
 }
 

@@ -17,6 +17,8 @@ const personalTables = [
   'support_threads',
   'saved_views',
   'field_notes',
+  'reminder_settings',
+  'reminders',
 ] as const
 
 /**

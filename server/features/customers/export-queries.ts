@@ -18,6 +18,10 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
     select to_jsonb(v) - 'link_key' - 'link_digest' as row from invitations v where v.user_id = ${id} order by v.id`,
   fieldNotes: sql<PersonalRow>`select to_jsonb(n) as row from field_notes n where n.user_id = ${id} order by n.noted_at`,
   savedViews: sql<PersonalRow>`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
+  reminderSettings: sql<PersonalRow>`
+    select to_jsonb(s) - 'unsubscribe_key' - 'unsubscribe_digest' - 'calendar_key' - 'calendar_digest' as row
+    from reminder_settings s where s.user_id = ${id}`,
+  reminders: sql<PersonalRow>`select to_jsonb(r) - 'mail_id' as row from reminders r where r.user_id = ${id} order by r.id`,
   newsletter: sql<PersonalRow>`
     select to_jsonb(n) - 'confirm_key' - 'confirm_digest' - 'unsubscribe_key' - 'unsubscribe_digest' || jsonb_build_object(
       'consents', (select jsonb_agg(to_jsonb(c) order by c.id) from newsletter_consents c where c.subscription_id = n.id),

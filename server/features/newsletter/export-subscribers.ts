@@ -2,10 +2,10 @@ import { formatDateTime } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
 import { csvInParts } from '../../files/write-csv.ts'
 import type { Actor } from '../../http/actor.ts'
+import { leaveLinks } from '../../mail/leave-links.ts'
 import { linkTokenOf } from '../../mail/mailed-links.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { ensureLeaveLinks } from './ensure-leave-links.ts'
-import { oneClickUnsubscribeUrl } from './newsletter-links.ts'
 import { subscriberCsvTexts as texts } from './newsletter-messages.ts'
 import { subscribersForCsv } from './subscriber-queries.ts'
 
@@ -17,7 +17,8 @@ export async function exportSubscribers(ctx: AppContext, actor: Actor) {
   await ensureLeaveLinks(ctx)
   const subscribers = await subscribersForCsv(ctx.db)
   const apiUrl = ctx.config.apiUrl ?? ctx.publicUrl
-  const leaveUrlOf = (key: string) => oneClickUnsubscribeUrl(apiUrl, linkTokenOf(ctx.secret, 'newsletter-leave', key))
+  const leaveUrlOf = (key: string) =>
+    leaveLinks.newsletter.oneClick(apiUrl, linkTokenOf(ctx.secret, 'newsletter-leave', key))
   await recordAudit(ctx.db, actor, 'export-subscribers', ['newsletter', null], {
     before: null,
     after: { subscribers: subscribers.length },

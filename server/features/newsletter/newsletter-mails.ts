@@ -1,7 +1,8 @@
 import { defineMail } from '../../integrations/mail/define-mail.ts'
 import { aside, button, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
+import { leaveLinks } from '../../mail/leave-links.ts'
 import { confirmationDays, linkTokenOf } from '../../mail/mailed-links.ts'
-import { confirmUrl, oneClickUnsubscribeUrl, unsubscribeUrl } from './newsletter-links.ts'
+import { confirmUrl } from './newsletter-links.ts'
 import { newsletterConfirmTexts, newsletterWelcomeTexts } from './newsletter-messages.ts'
 import { confirmedSubscription, subscriptionToConfirm } from './newsletter-queries.ts'
 
@@ -51,8 +52,12 @@ export const newsletterWelcomeMail = defineMail({
       date: confirmedAt,
       subject: texts.subject,
       preview: texts.preview,
-      blocks: [heading(texts.heading), paragraph(texts.what), link(texts.leave, unsubscribeUrl(publicUrl, token))],
-      unsubscribe: oneClickUnsubscribeUrl(apiUrl, token),
+      blocks: [
+        heading(texts.heading),
+        paragraph(texts.what),
+        link(texts.leave, leaveLinks.newsletter.page(publicUrl, token)),
+      ],
+      unsubscribe: leaveLinks.newsletter.oneClick(apiUrl, token),
     }
   },
   example: { ...example, confirmedAt: '2026-11-20T08:15:00.000Z' },

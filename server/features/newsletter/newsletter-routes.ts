@@ -3,6 +3,8 @@ import { newsletter } from '#contract/newsletter.ts'
 import { letters, subscribers } from '#contract/subscribers.ts'
 import type { AppContext } from '../../app-context.ts'
 import { serveContract } from '../../http/serve-contract.ts'
+import { leaveLinks } from '../../mail/leave-links.ts'
+import { acceptOneClickForms, redirectToLeavePage } from '../../mail/one-click-unsubscribe.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { exportSubscribers } from './export-subscribers.ts'
@@ -12,7 +14,6 @@ import { listLetters } from './letters/letter-queries.ts'
 import { tryLetter } from './letters/letter-trial.ts'
 import { resendUnsure, resumeLetter, sendLetter, stopLetter } from './letters/send-letter.ts'
 import { changeLetter, createLetter, readLetter, removeLetter } from './letters/write-letter.ts'
-import { unsubscribeUrl } from './newsletter-links.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 import { requestSubscription } from './request-subscription.ts'
@@ -50,19 +51,14 @@ export async function newsletterRoutes(app: FastifyInstance, ctx: AppContext) {
   })
   // Mail programs post a form to this URL (RFC 8058). People who open it are redirected to the page with the button.
   await app.register(async mailPrograms => {
-    mailPrograms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, _body, done) => done(null, undefined),
-    )
+    acceptOneClickForms(mailPrograms)
     serveContract(
       mailPrograms,
       ctx,
       { unsubscribe },
       { unsubscribe: ({ query, requestContext }) => endSubscription(ctx, query.token, requestContext) },
     )
-    mailPrograms.get<{ Querystring: { token?: string } }>('/api/newsletter/unsubscribe', ({ query }, reply) =>
-      reply.redirect(unsubscribeUrl(ctx.publicUrl, encodeURIComponent(query.token ?? '')), 303),
-    )
+    const { apiPath, page } = leaveLinks.newsletter
+    redirectToLeavePage(mailPrograms, apiPath, token => page(ctx.publicUrl, token))
   })
 }

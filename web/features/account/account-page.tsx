@@ -78,6 +78,7 @@ export default function AccountPage() {
         <AccountTile to={paths.registryAccount} {...tiles.registry} />
         <AccountTile to={paths.herds} {...tiles.reports} />
         <AccountTile to={paths.delegations} {...tiles.delegations} />
+        <AccountTile to={paths.reminders} {...tiles.reminders} />
         <AccountTile to={paths.accountSupport} {...tiles.support} count={answers || undefined} />
         {mayEnter('dashboard') && (
           <AccountTile to={adminPaths.dashboard} {...tiles.adminDashboard} count={waiting || undefined} />

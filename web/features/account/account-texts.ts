@@ -41,6 +41,10 @@ export const accountTexts = {
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
+    reminders: {
+      title: 'Promemoria',
+      text: 'Prima delle nascite, quando le marche finiscono. Anche nel calendario.',
+    },
     support: { title: 'Supporto', text: 'Telefono, email e le domande di sempre.' },
     adminDashboard: { title: 'Il banco', text: 'Che cosa aspetta oggi, e come va. Solo per il negozio.' },
     adminProducts: { title: 'Prodotti', text: 'Catalogo, prezzi, scorte. Solo per il negozio.' },

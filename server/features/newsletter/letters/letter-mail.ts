@@ -14,8 +14,8 @@ import {
 } from '../../../integrations/mail/mail-blocks.ts'
 import { renderMail, withoutStyleSheet } from '../../../integrations/mail/mail-layout.ts'
 import type { Mail } from '../../../integrations/mail/open-mail.ts'
+import { leaveLinks } from '../../../mail/leave-links.ts'
 import { linkTokenOf } from '../../../mail/mailed-links.ts'
-import { oneClickUnsubscribeUrl, unsubscribeUrl } from '../newsletter-links.ts'
 import { letterTexts as texts } from '../newsletter-messages.ts'
 
 /** Characters that an inbox shows beside the subject. */
@@ -58,10 +58,10 @@ export function letterWriter(
   const { preview, blocks } = composeText(body, publicUrl)
   return (key: string | null): Pick<Mail, 'subject' | 'html' | 'text' | 'unsubscribe'> => {
     const token = key === null ? '' : linkTokenOf(secret, 'newsletter-leave', key)
-    const wayOut = [aside(texts.whyYou), link(texts.leave, unsubscribeUrl(publicUrl, token))]
+    const wayOut = [aside(texts.whyYou), link(texts.leave, leaveLinks.newsletter.page(publicUrl, token))]
     return {
       ...renderMail(company, { subject, preview, blocks: [...blocks, ...wayOut] }),
-      ...(token !== '' && { unsubscribe: oneClickUnsubscribeUrl(apiUrl, token) }),
+      ...(token !== '' && { unsubscribe: leaveLinks.newsletter.oneClick(apiUrl, token) }),
     }
   }
 }
