@@ -19,7 +19,7 @@ import {
   VatNumber,
   Version,
 } from './shapes/wire-types.ts'
-import { Banner, Deliveries, SellerCompany } from './site.ts'
+import { Banner, Deliveries, ObservedDays, SellerCompany } from './site.ts'
 
 const required = contractMessages.required
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max)))
@@ -227,6 +227,7 @@ export const AdminSettings = z.object({
   }),
   banner: Banner,
   deliveries: Deliveries,
+  observedDays: ObservedDays,
   versions: z.object({ company: Version, terms: Version, banner: Version, deliveries: Version }),
 })
 export type AdminSettings = z.output<typeof AdminSettings>

@@ -97,6 +97,10 @@ export const Deliveries = z.object({
   sameDayUntil: z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '12:00'),
 })
 
+const Observed = z.nullable(z.object({ cases: z.int(), low: z.int(), high: z.int() }))
+/** What the steps of the last weeks really took; see domain/deliveries/observed-days.ts. */
+export const ObservedDays = z.object({ registry: z._default(Observed, null), printing: z._default(Observed, null) })
+
 /** All settings, amounts in cents. A row of the table `settings` overrides one key; missing keys take the default. */
 export const ShopSettings = z.object({
   company: z.prefault(SellerCompany, {}),
@@ -107,6 +111,8 @@ export const ShopSettings = z.object({
   fees: z._default(z.partialRecord(z.enum(paymentMethods), z.int().check(z.minimum(0))), defaultPricingTerms.fees),
   banner: z.prefault(Banner, {}),
   deliveries: z.prefault(Deliveries, {}),
+  /** Reckoned by the shop itself, every night. */
+  observedDays: z.prefault(ObservedDays, {}),
   limits: z.prefault(
     z.object({
       /** For each account and the device or network that tries it. */

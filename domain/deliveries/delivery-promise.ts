@@ -70,7 +70,7 @@ export type DeliveryPlan = DeliveryPromise & {
 }
 
 /** A shop that is closed on every day of the week is a mistake; it is reckoned as open from Monday to Friday. */
-const shopCalendar = ({ weekdays, closures }: DeliveryTerms) =>
+export const shopCalendar = ({ weekdays, closures }: DeliveryTerms) =>
   weekdays.length === 0 ? { ...officeCalendar, closures } : { weekdays, closures }
 
 /** Returns the first day on which the shop works on what is ordered now. */

@@ -39,6 +39,10 @@ test.describe('delivery times', { tag: '@desktop' }, () => {
       'what makes no sense stands at its field',
       async () => {
         await page.goto(shop.at(adminPaths.settings))
+        await expect(carrier).toHaveAccessibleDescription(`${part.stepHints.carrier} ${part.carrierNotObserved}`)
+        await expect(section.getByRole('group', { name: part.steps.printing })).toHaveAccessibleDescription(
+          /Nelle ultime otto settimane/,
+        )
         await carrier.getByLabel(part.min).fill('4')
         await carrier.getByLabel(part.max).fill('tre')
         await save.click()

@@ -4,6 +4,7 @@ import { processCodeRequests, requeueCodeRequests } from '../features/code-reque
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
+import { observeDays } from '../features/deliveries/observe-days.ts'
 import { readPec } from '../features/invoices/pec/read-pec.ts'
 import { sendTransmission } from '../features/invoices/pec/send-by-pec.ts'
 import { reckonLosses } from '../features/losses/reckon-losses.ts'
@@ -46,6 +47,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     'send-letter': data => deliverPortion(ctx, port, data),
     'letter-trial': data => mailLetterTrial(ctx, port, data),
     'find-late-deliveries': () => findLateDeliveries(ctx),
+    'observe-days': () => observeDays(ctx),
     'reckon-losses': () => reckonLosses(ctx),
     'send-reminders': () => sendReminders(ctx),
     housekeeping: async () => {

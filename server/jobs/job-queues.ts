@@ -84,6 +84,7 @@ export const jobQueues = {
   'requeue-payments': scheduled('11 * * * *'),
   'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),
+  'observe-days': scheduled('51 2 * * *'),
   'reckon-losses': scheduled('43 2 * * *', 3600),
   'send-reminders': scheduled('8 6 * * *', 3600),
   housekeeping: scheduled('17 3 * * *'),

@@ -8,6 +8,7 @@ import {
   planOf,
   wholePlan,
 } from '#domain/deliveries/delivery-promise.ts'
+import { promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import { pricingTermsOf, quote } from '#domain/money/pricing.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -32,6 +33,7 @@ export async function getCart(ctx: AppContext, userId: number): Promise<Cart> {
   const discounted = lines.map((line, at) => ({ ...line, discount: evaluation.shares[at] ?? 0 }))
   const figures = quote(discounted, terms)
   const now = new Date()
+  const promiseTerms = promiseTermsOf(settings)
   const stale = lines.filter(line => line.isQuoteStale)
   if (stale.length > 0) await saveQuotedPrices(ctx.db, userId, stale)
   if (lines[0] && !isDeepStrictEqual(lines[0].quotedTerms, terms)) await saveQuotedTerms(ctx.db, userId, terms)
@@ -40,7 +42,7 @@ export async function getCart(ctx: AppContext, userId: number): Promise<Cart> {
     items: discounted.map(line => ({
       ...toCartItem(line),
       discount: line.discount,
-      delivery: isAvailable(line) ? deliveryOfLine(line, settings.deliveries, now) : null,
+      delivery: isAvailable(line) ? deliveryOfLine(line, promiseTerms, now) : null,
     })),
     totalAmount: figures.products,
     discount: discount ? { code: discount.code, refusal: evaluation.refusal } : null,
@@ -49,7 +51,7 @@ export async function getCart(ctx: AppContext, userId: number): Promise<Cart> {
     shippingAmount: figures.shipping,
     orderTotal: figures.total,
     terms: { ...terms, methods },
-    deliveries: lines.every(isAvailable) ? deliveriesOf(lines, methods, settings.deliveries, now) : {},
+    deliveries: lines.every(isAvailable) ? deliveriesOf(lines, methods, promiseTerms, now) : {},
   }
 }
 

@@ -6,6 +6,7 @@ import {
   promisesChangeAt,
   sameDayUntil,
 } from '#domain/deliveries/delivery-promise.ts'
+import { promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import type { AppContext } from '../../app-context.ts'
 
 type Ordered = { productTypes: readonly string[]; features: readonly string[] }
@@ -18,7 +19,7 @@ export async function deliveryOfProduct(
   { settings, responseCache }: AppContext,
   product: Ordered,
 ): Promise<ProductDelivery> {
-  const terms = (await settings.current()).deliveries
+  const terms = promiseTermsOf(await settings.current())
   const now = new Date()
   responseCache.expireBy(promisesChangeAt(terms, now))
   const kind = deliveryKindOf({ ...product, print: null })

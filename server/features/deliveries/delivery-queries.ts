@@ -40,6 +40,7 @@ const isUnprinted = sql<boolean>`(exists (
 /** A locked order with what is still ahead of it. */
 export type OrderInProgress = {
   id: number
+  payBy: string
   to: string
   delayReason: DelayReason | null
   awaitsCodes: boolean
@@ -50,7 +51,7 @@ export type OrderInProgress = {
 /** Locks the order (`for no key update`). `undefined` if it has no promise, is not paid, or nothing is left to send. */
 export async function lockOrderInProgress(tx: Transaction, orderId: number): Promise<OrderInProgress | undefined> {
   const { rows } = await sql<OrderInProgress>`
-    select o.id, o.delivery_to as "to", o.delay_reason as "delayReason", ${awaitsCodes} as "awaitsCodes",
+    select o.id, o.delivery_pay_by as "payBy", o.delivery_to as "to", o.delay_reason as "delayReason", ${awaitsCodes} as "awaitsCodes",
       ${awaitsKeeper} as "awaitsKeeper", ${isUnprinted} as "awaitsPrinting"
     from orders o where o.id = ${orderId} and ${isInProgress}
     for no key update of o`.execute(tx)

@@ -1,4 +1,5 @@
 import { firstDayOf, planFrom } from '#domain/deliveries/delivery-promise.ts'
+import { promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ordersDueBefore } from './delivery-queries.ts'
 import { moveIfLate } from './move-delivery.ts'
@@ -10,7 +11,7 @@ const ordersAtOnce = 200
  * mail, so that a second run finds nothing to say.
  */
 export async function findLateDeliveries(ctx: AppContext, now = new Date()) {
-  const terms = (await ctx.settings.current()).deliveries
+  const terms = promiseTermsOf(await ctx.settings.current())
   // Nothing takes longer than what waits for codes: orders that are due later cannot be late yet.
   const { from } = planFrom(terms, firstDayOf(terms, now), { codes: true, printing: true })
   for (let after = 0; ; ) {

@@ -1,6 +1,7 @@
 import { isoDay } from '#domain/dates.ts'
 import { arrivalOf, firstDayOf, planFrom, type StepsAhead } from '#domain/deliveries/delivery-promise.ts'
 import type { DelayReason } from '#domain/deliveries/delivery-steps.ts'
+import { promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { settingsIn } from '../../settings.ts'
@@ -15,15 +16,18 @@ import { lockOrderInProgress, type OrderInProgress, saveArrival, savePlan } from
 export async function beginDelivery(tx: Transaction, orderId: number) {
   const order = await lockOrderInProgress(tx, orderId)
   if (!order) return
-  const terms = (await settingsIn(tx)).deliveries
+  const terms = promiseTermsOf(await settingsIn(tx))
   const now = new Date()
-  const plan = planFrom(terms, firstDayOf(terms, now), stepsAhead(order))
+  const paidOn = firstDayOf(terms, now)
+  // In time: what the shop takes longer for than it did when it promised is told as its own delay.
+  if (paidOn <= order.payBy) return
+  const plan = planFrom(terms, paidOn, stepsAhead(order))
   if (plan.to > order.to) await savePlan(tx, orderId, plan, { reason: 'payment', at: now })
 }
 
 /** Everything has been sent: from now on the carrier's days count. Does nothing while pieces are left. */
 export async function expectArrival(tx: Transaction, orderId: number) {
-  const terms = (await settingsIn(tx)).deliveries
+  const terms = promiseTermsOf(await settingsIn(tx))
   const today = isoDay(new Date())
   await saveArrival(tx, orderId, { shipBy: today, ...arrivalOf(terms, today) })
 }
@@ -35,7 +39,7 @@ export async function expectArrival(tx: Transaction, orderId: number) {
 export async function moveIfLate(tx: Transaction, ctx: AppContext, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrderInProgress(tx, orderId)
   if (!order) return false
-  const terms = (await settingsIn(tx)).deliveries
+  const terms = promiseTermsOf(await settingsIn(tx))
   const plan = planFrom(terms, firstDayOf(terms, now), stepsAhead(order))
   if (plan.from <= order.to) return false
   const reason = reasonOf(order)

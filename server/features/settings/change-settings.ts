@@ -35,7 +35,7 @@ export function adminSettings(all: ShopSettings): AdminSettings {
     banner: versionOf(banner),
     deliveries: versionOf(deliveries),
   }
-  return { ...parts, versions }
+  return { ...parts, observedDays: all.observedDays, versions }
 }
 
 const partsOf = (all: ShopSettings) => ({

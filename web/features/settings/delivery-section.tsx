@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { type DeliveriesChange, maxClosures } from '#contract/admin-settings.ts'
+import { type AdminSettings, type DeliveriesChange, maxClosures } from '#contract/admin-settings.ts'
 import { daysInWords } from '#domain/deliveries/delivery-messages.ts'
 import { deliveryKinds, planOf } from '#domain/deliveries/delivery-promise.ts'
+import { minObservedCases, type ObservedDays, promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import { weekdays } from '#domain/deliveries/working-days.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -17,9 +18,20 @@ import { SettingsSection } from './settings-section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type DeliveryForm = UseFormReturn<DeliveriesForm, unknown, DeliveriesChange>
-type DeliverySectionProps = { section: SettingsForm & { form: DeliveryForm } }
+type DeliverySectionProps = {
+  section: SettingsForm & { form: DeliveryForm; seen: Pick<AdminSettings, 'observedDays'> }
+}
 
 const steps = ['printing', 'registry', 'carrier'] as const
+
+/** What the step really took lately, and whether promises count with it. */
+function observedText(step: (typeof steps)[number], observedDays: ObservedDays): string {
+  if (step === 'carrier') return texts.carrierNotObserved
+  const observed = observedDays[step]
+  return observed === null || observed.cases < minObservedCases
+    ? texts.tooFewObserved(observed?.cases ?? 0)
+    : texts.observed(observed.cases, observed.high)
+}
 
 export const DeliverySection = ({ section }: DeliverySectionProps) => {
   const { form } = section
@@ -27,7 +39,12 @@ export const DeliverySection = ({ section }: DeliverySectionProps) => {
   return (
     <SettingsSection texts={texts} section={section}>
       {steps.map(step => (
-        <FieldGroup key={step} label={texts.steps[step]} hint={texts.stepHints[step]} className={styles.group}>
+        <FieldGroup
+          key={step}
+          label={texts.steps[step]}
+          hint={`${texts.stepHints[step]} ${observedText(step, section.seen.observedDays)}`}
+          className={styles.group}
+        >
           <Fields>
             <FormField form={form} name={`${step}.min`} kind="digits" label={texts.min} span={3} />
             <FormField form={form} name={`${step}.max`} kind="digits" label={texts.max} span={3} />
@@ -54,7 +71,7 @@ export const DeliverySection = ({ section }: DeliverySectionProps) => {
         />
       </Fields>
       <Closures form={form} />
-      <Example form={form} />
+      <Example form={form} observedDays={section.seen.observedDays} />
     </SettingsSection>
   )
 }
@@ -99,9 +116,10 @@ const Closures = ({ form }: { form: DeliveryForm }) => {
 }
 
 /** What an order of now would be promised with the typed values; empty while they make no sense. */
-function Example({ form }: { form: DeliveryForm }) {
+function Example({ form, observedDays }: { form: DeliveryForm; observedDays: ObservedDays }) {
   const values = useWatch({ control: form.control }) as DeliveriesForm
-  const terms = deliveriesOf(values)
+  const deliveries = deliveriesOf(values)
+  const terms = deliveries && promiseTermsOf({ deliveries, observedDays })
   const [now] = useState(() => new Date())
   return (
     <dl className={styles.example}>

@@ -8,6 +8,7 @@ import {
   planOf,
   wholePlan,
 } from '#domain/deliveries/delivery-promise.ts'
+import { promiseTermsOf } from '#domain/deliveries/observed-days.ts'
 import { pricingTermsOf, quote } from '#domain/money/pricing.ts'
 import { orderCode } from '#domain/orders/order-code.ts'
 import { phoneReservationMs, reservationMsOf } from '#domain/orders/payment-states.ts'
@@ -122,7 +123,7 @@ export async function createOrderFromCart(
   // What a discount made free needs no money.
   const isFree = figures.total === 0
   const waitDays = isFree ? 0 : paymentDaysOf(checkout.paymentMethod)
-  const promised = discounted.map(line => promisedLine(line, terms.deliveries, now, waitDays))
+  const promised = discounted.map(line => promisedLine(line, promiseTermsOf(terms), now, waitDays))
   const placed = await insertOrder(tx, {
     commits: isLast && !isFree,
     mailMergeMs: ctx.config.mailMergeMs,
