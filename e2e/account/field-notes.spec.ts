@@ -51,6 +51,18 @@ test.describe('notes from the stable', () => {
     await page.goto(paths.fieldNotes)
     await expect(page.getByText(texts.noneYetTitle)).toBeVisible()
     await step(
+      'chosen among those that end so',
+      async () => {
+        await page.getByLabel(texts.tag, { exact: true }).fill(fresh.slice(-4))
+        await page
+          .getByRole('group', { name: texts.candidates })
+          .getByRole('button', { name: formatTagCode(fresh) })
+          .click()
+        await expect(page.getByLabel(texts.tag, { exact: true })).toHaveValue(fresh)
+      },
+      rowsMayMove,
+    )
+    await step(
       'without a network',
       async () => {
         await context.setOffline(true)

@@ -8,6 +8,7 @@ import { Input, TextArea } from '../../ui/forms/input.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { fieldNoteTexts as texts } from './field-note-texts.ts'
 import styles from './field-notes-page.module.css'
+import { TagCandidates } from './tag-candidates.tsx'
 
 const dayBefore = (day: string) => {
   const before = new Date(`${day}T12:00:00Z`)
@@ -98,6 +99,7 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
           />
         )}
       </Field>
+      <TagCandidates written={written} onChoose={setWritten} />
       {kind === 'remark' && (
         <Field label={texts.text} {...(problems.text && { error: problems.text })}>
           {control => (
