@@ -23,5 +23,3 @@ create table field_notes (
   primary key (user_id, id),
   check ((state = 'open') = (question is not null))
 );
-create index field_notes_listed on field_notes (user_id, (state = 'open'), noted_at desc);
-create index field_notes_lost on field_notes (user_id, code) where kind = 'lost' and state = 'recorded';
