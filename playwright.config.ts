@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 20_000,
+    // What a page asks of the shop must reach the journey that waits for it or replaces the answer.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findChromium(),
       // The browser's processes exchange what they load and draw through files there.

@@ -31,6 +31,8 @@ export type Endpoint = {
    * ETag, until the data or the day in Italy changes.
    */
   cacheable?: true
+  /** A long response of one user: it has an ETag, is sent compressed, and not again to who has it. */
+  revalidated?: true
   /** A POST that changes nothing: its input is too long for a query string. */
   readOnly?: true
   /** Accepts the header `Idempotency-Key`: a repeated call returns the first response. */

@@ -181,20 +181,21 @@ function formOf({ field, max }: { field: string; max: number }) {
 }
 
 function successResponse(
-  { response, status, paginated, cacheable, file }: Endpoint,
+  { response, status, paginated, cacheable, revalidated, file }: Endpoint,
   describe: Describe,
 ): Record<string, object> {
   if (file?.bytes) return { 200: { description: 'OK', content: { [file.type]: { schema: binary(file.type) } } } }
   if (!response) return { 204: { description: 'Done' } }
   const total = { description: 'How many there are in all', schema: { type: 'integer' } }
+  const hasETag = cacheable ?? revalidated
   const headers = {
     ...(paginated && { 'X-Total-Count': total }),
-    ...(cacheable && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
+    ...(hasETag && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
   }
   const content = { [file?.type ?? 'application/json']: { schema: describe(response) } }
   return {
     [status ?? 200]: { description: status === 201 ? 'Created' : 'OK', headers, content },
-    ...(cacheable && { 304: { description: 'Nothing has changed since' } }),
+    ...(hasETag && { 304: { description: 'Nothing has changed since' } }),
   }
 }
 

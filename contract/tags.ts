@@ -9,6 +9,8 @@ import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Conflict } from './registry.ts'
+import { TagFacets } from './shapes/tag-facets.ts'
+import { TagSnapshot } from './shapes/tag-snapshot.ts'
 import { Instant, Replacement, wholeNumber } from './shapes/wire-types.ts'
 
 /** A tag of a keeper: one animal's code, or a request for one. */
@@ -174,14 +176,6 @@ export const ResolveConflicts = z.strictObject({
 })
 export type ResolveConflicts = z.output<typeof ResolveConflicts>
 
-/** Numbers of a keeper's tags: in total and by status. */
-export const TagFacets = z.object({
-  total: z.int(),
-  statuses: z.record(z.enum(tagStatuses), z.int()),
-  /** Of those waiting (`in-attesa`): shipped, so that they can be marked as applied. */
-  shipped: z.int(),
-})
-
 export const tags = endpoints({
   list: {
     method: 'GET',
@@ -199,6 +193,15 @@ export const tags = endpoints({
     summary: 'Counts the signed-in user’s tags in each state, for the same search',
     query: z.strictObject({ search }),
     response: TagFacets,
+  },
+  snapshot: {
+    method: 'GET',
+    path: '/tags/snapshot',
+    access: 'user',
+    summary: 'Returns all tags of the signed-in user column by column, for a device without a network',
+    cost: 5,
+    response: TagSnapshot,
+    revalidated: true,
   },
   selectableIds: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildServer } from './build-server.mjs'
+import { buildServiceWorker } from './build-service-worker.mjs'
 import { buildStamp, sourceHash } from './source-hash.mjs'
 import { styleRulesOf } from './style-rules.mjs'
 
@@ -21,6 +22,7 @@ process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
 await buildServer()
+await buildServiceWorker(root, hash)
 
 // Documents contain the rules of their sheets (server/http/page-style.ts), and the typefaces apart from them. A sheet that
 // comes later and declares typefaces again would load them anew, and texts painted with substitutes would move.

@@ -114,12 +114,12 @@ export const mayImport: [folder: string, allowed: string[]][] = [
     ],
   ],
   ['web/api', ['contract', 'domain']],
-  ['web/offline', ['contract', 'domain', 'web/api', 'web/form-draft.ts']],
+  ['web/offline', ['contract', 'domain', 'web/api', 'web/form-draft.ts', 'web/paths.ts', 'web/ui']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
   ['test', ['contract', 'domain', 'server', 'simulators', 'scripts/shop-program.mjs']],
   ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web', 'scripts/shop-program.mjs']],
-  ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators']],
+  ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators', 'web/offline/device-tags.ts']],
   ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
 ]
 

@@ -79,6 +79,7 @@ it(
       { path: '/api/tags?pageSize=500&search=0 1 2 3 4 5&sort=animal' },
       { path: '/api/tags/facets' },
       { path: '/api/tags/selectable' },
+      { path: '/api/tags/snapshot' },
       { path: '/api/tags/losses' },
       { path: '/api/tags.csv' },
       list(code),

@@ -143,6 +143,14 @@ export class ResponseCache {
   }
 }
 
+/** Returns a text in the best encoding that the header accepts. */
+export async function encodedFor(acceptEncoding: string | string[] | undefined, text: string) {
+  const encoding = acceptedEncoding(acceptEncoding)
+  const identity = Buffer.from(text)
+  if (encoding === 'identity' || identity.length < minBytesToCompress) return { encoding: 'identity', bytes: identity }
+  return { encoding, bytes: await compressors[encoding](identity) }
+}
+
 export const etagOf = (bytes: Buffer) => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
 /** `ownHeaders` are those of this response alone, such as the ones that allow its origin. */

@@ -23,6 +23,7 @@ export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, sty
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,7 +19,7 @@ import { networksOf } from './network-of.ts'
 import { Problem } from './problem.ts'
 import type { RequestContext } from './request-context.ts'
 import { countForNetwork, countForUser } from './request-limits.ts'
-import { sendShared } from './response-cache.ts'
+import { encodedFor, etagOf, sendShared } from './response-cache.ts'
 import type { SessionUser } from './session-user.ts'
 import { secondFactorOf } from './sessions.ts'
 import { readFiles } from './uploads.ts'
@@ -139,6 +139,7 @@ function sendResponse(
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
   const text = JSON.stringify(z.encode(endpoint.response, rows))
   const contentType = 'application/json; charset=utf-8'
+  if (endpoint.revalidated) return sendRevalidated(request, reply.type(contentType), text)
   if (!endpoint.cacheable || generation === undefined)
     return reply
       .code(endpoint.status ?? 200)
@@ -150,6 +151,15 @@ function sendResponse(
   reply.hijack()
   sendShared(cached, request.raw, reply.raw, ownHeaders)
   return reply
+}
+
+/** Sends a long response of one user compressed, or not at all to who has it. No cache stores it. */
+async function sendRevalidated({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+  const etag = etagOf(Buffer.from(text))
+  reply.header('ETag', etag)
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  const { encoding, bytes } = await encodedFor(headers['accept-encoding'], text)
+  return (encoding === 'identity' ? reply : reply.header('Content-Encoding', encoding)).send(bytes)
 }
 
 /** A query that the call does not know is ignored, so it does not make a response of its own. */

@@ -23,6 +23,9 @@ const folders = [
   { folder: 'fonts', cacheControl: 'public, max-age=31536000, immutable' },
 ]
 
+/** Asked for anew each time, so that a release replaces it at once. */
+const cacheControlOf: Record<string, string> = { 'service-worker.js': 'no-cache' }
+
 /**
  * Serves the files of the built web by the names that they have at start; no other path reaches the disk. Each is read
  * once, with its compressed copies: all of them take 6 MB.
@@ -36,7 +39,9 @@ export async function serveWebFiles(app: FastifyInstance, client: string) {
       if (!isCompressed(name))
         files.set(
           join('/', folder, name),
-          memoizeFor(Number.POSITIVE_INFINITY, () => readWebFile(join(client, folder), name, names, cacheControl)),
+          memoizeFor(Number.POSITIVE_INFINITY, () =>
+            readWebFile(join(client, folder), name, names, cacheControlOf[name] ?? cacheControl),
+          ),
         )
   }
   const serve = async ({ url, raw }: FastifyRequest, reply: FastifyReply) => {

@@ -13,6 +13,8 @@ export const createQueryClient = () =>
         retryDelay: attempt => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * 60_000,
         staleTime: 30_000,
+        // Without a network the service worker may answer from the device.
+        networkMode: 'offlineFirst',
       },
       // Mutations fail at once without a network. TanStack Query would otherwise send them later, when they may be
       // outdated.

@@ -14,7 +14,8 @@ export type SeenCopy = { key: string; seenAt: Date; content: unknown }
 export type DeviceWork = { id: string; isSent: boolean; [detail: string]: unknown }
 
 interface DeviceSchema extends DBSchema {
-  owner: { key: 'owner'; value: { userId: number } }
+  /** `session` is the digest of the token of the session that opened it last. */
+  owner: { key: 'owner'; value: { userId: number; session: string } }
   copies: { key: string; value: SeenCopy; indexes: { seenAt: Date } }
   notes: { key: string; value: DeviceWork }
   readings: { key: string; value: DeviceWork }
@@ -40,9 +41,10 @@ let current: { userId: number; store: Promise<DeviceStore> } | undefined
  * was still on its way stores nothing any more. Callers do not close the connection.
  */
 export async function openDeviceStore(userId: number): Promise<DeviceStore> {
-  if (readToken() === null) throw new Error('signed out')
+  const token = readToken()
+  if (token === null) throw new Error('signed out')
   if (current?.userId !== userId) {
-    const opening = { userId, store: openFor(userId) }
+    const opening = { userId, store: digestOf(token).then(session => openFor({ userId, session })) }
     opening.store.catch(() => forget(opening))
     current = opening
   }
@@ -53,18 +55,52 @@ const forget = (connection: typeof current) => {
   if (current === connection) current = undefined
 }
 
-async function openFor(userId: number): Promise<DeviceStore> {
+type Owner = DeviceSchema['owner']['value']
+
+async function openFor(user: Owner): Promise<DeviceStore> {
   const store = await connect()
-  if (await claim(store, userId)) return store
+  if (await claim(store, user)) return store
   store.close()
   await deleteDB(name)
-  return openFor(userId)
+  return openFor(user)
 }
 
-/** Connects to the database, whose ever it is. `steps` are fewer or more in the test of an upgrade. */
-export const connect = (steps = schemaSteps): Promise<DeviceStore> =>
+/** Without a secure context there is neither a digest nor a service worker that would ask for it. */
+const digestOf = async (token: string) =>
+  'subtle' in crypto
+    ? Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))).join()
+    : ''
+
+/**
+ * For the service worker: opens the store if it belongs to the session of this token, otherwise `undefined`. Callers close
+ * it.
+ */
+export async function openStoreOfSession(token: string): Promise<DeviceStore | undefined> {
+  const store = await connectExisting()
+  const owner = await store?.get('owner', 'owner')
+  if (owner?.session === (await digestOf(token))) return store
+  store?.close()
+  return undefined
+}
+
+/** Connects to the database if there is one: what only looks leaves nothing behind. */
+const connectExisting = () =>
+  connect(schemaSteps, tx => {
+    tx.done.catch(() => undefined)
+    tx.abort()
+  }).catch(() => undefined)
+
+/**
+ * Connects to the database, whose ever it is. `onNew` is called if it did not exist. `steps` are fewer or more in the test
+ * of an upgrade.
+ */
+export const connect = (
+  steps = schemaSteps,
+  onNew?: (tx: { done: Promise<void>; abort: () => void }) => void,
+): Promise<DeviceStore> =>
   openDB<DeviceSchema>(name, steps.length, {
-    upgrade: (store, from) => {
+    upgrade: (store, from, _to, tx) => {
+      if (from === 0 && onNew) return onNew(tx)
       for (const step of steps.slice(from)) step(store)
     },
     // Another tab signs out, or runs a newer version of the shop.
@@ -78,13 +114,17 @@ export const connect = (steps = schemaSteps): Promise<DeviceStore> =>
     },
   })
 
-/** Makes the user the owner of a new database. False if it is another user's. */
-async function claim(store: DeviceStore, userId: number): Promise<boolean> {
+/** Makes the user the owner of a new database, and their session its session. False if it is another user's. */
+async function claim(store: DeviceStore, user: Owner): Promise<boolean> {
   const tx = store.transaction('owner', 'readwrite')
-  const owner = (await tx.store.get('owner')) ?? { userId }
-  await Promise.all([owner.userId === userId && tx.store.put(owner, 'owner'), tx.done])
-  return owner.userId === userId
+  const owner = (await tx.store.get('owner')) ?? user
+  const isOwn = owner.userId === user.userId
+  await Promise.all([isOwn && tx.store.put(user, 'owner'), tx.done])
+  return isOwn
 }
+
+/** Copies that a device has at most, beside its tags; the oldest are dropped. */
+const maxCopies = 200
 
 /** Stores copies in one transaction: all of them, or none. */
 export async function putCopies(store: DeviceStore, copies: readonly SeenCopy[]) {
@@ -94,11 +134,24 @@ export async function putCopies(store: DeviceStore, copies: readonly SeenCopy[])
     if (!tx.error) tx.abort()
     throw error
   })
+  await dropOldest(store)
+}
+
+async function dropOldest(store: DeviceStore) {
+  const tx = store.transaction('copies', 'readwrite')
+  let surplus = (await tx.store.count()) - maxCopies
+  for await (const cursor of tx.store.index('seenAt')) {
+    if (surplus <= 0) break
+    surplus -= 1
+    await cursor.delete()
+  }
+  await tx.done
 }
 
 /** Number of notes and reading sessions that would be lost with the device, whoever is signed in. */
 export async function countUnsent(): Promise<number> {
-  const store = await connect()
+  const store = await connectExisting()
+  if (!store) return 0
   try {
     return (await Promise.all(workStores.map(async work => (await store.getAll(work)).filter(isUnsent)))).flat().length
   } finally {
@@ -109,10 +162,11 @@ export async function countUnsent(): Promise<number> {
 const isUnsent = ({ isSent }: DeviceWork) => !isSent
 
 /**
- * Deletes what this device has of the user, in all tabs. With `keepUnsent` the work that is not sent yet stays, for the
+ * Deletes what this device has of the user, in all tabs, and with it the shop's own offline pages. With `keepUnsent` the work that is not sent yet stays, for the
  * same user: the server has ended the session, not the user.
  */
 export async function clearDeviceData({ keepUnsent = false } = {}) {
+  await removeOfflinePages()
   if (!keepUnsent || (await countUnsent()) === 0) return deleteDB(name)
   const store = await connect()
   const tx = store.transaction(['copies', ...workStores], 'readwrite')
@@ -121,4 +175,12 @@ export async function clearDeviceData({ keepUnsent = false } = {}) {
   }
   await Promise.all([tx.objectStore('copies').clear(), ...workStores.map(deleteSent), tx.done])
   store.close()
+}
+
+/** The service worker is registered again by the next page of an account. */
+async function removeOfflinePages() {
+  if (!('serviceWorker' in globalThis.navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map(registration => registration.unregister()))
+  await Promise.all((await caches.keys()).map(cache => caches.delete(cache)))
 }

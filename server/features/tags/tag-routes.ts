@@ -14,11 +14,13 @@ import { tagHistoryOf } from './tag-history-queries.ts'
 import { selectableTagsOf } from './tag-list-queries.ts'
 import { tagMessages } from './tag-messages.ts'
 import { allTagsOf, tagFacetsOf, tagsOf } from './tag-queries.ts'
+import { tagSnapshotOf } from './tag-snapshot-queries.ts'
 
 export const tagRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.tags, {
     list: ({ user, query }) => tagsOf(ctx.db, user.id, query),
     facets: ({ user, query }) => tagFacetsOf(ctx.db, user.id, query),
+    snapshot: ({ user }) => tagSnapshotOf(ctx.db, user.id),
     selectableIds: ({ user, query }) => selectableTagsOf(ctx.db, user.id, query),
     markApplied: ({ actor, body }) => declareApplied(ctx, actor, ownTags(actor), body),
     retire: ({ actor, body }) => retireTags(ctx, actor, ownTags(actor), body),

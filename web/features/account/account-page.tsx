@@ -1,4 +1,5 @@
 import { isStaff, may, type Right } from '#domain/admin/roles.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import { useSession } from '../../api/session.tsx'
 import type { PageMeta } from '../../page-module.ts'
@@ -85,6 +86,7 @@ export default function AccountPage() {
         )}
         {mayEnter('products') && <AccountTile to={adminPaths.products} {...tiles.adminProducts} />}
       </ul>
+      <LastSeen />
     </div>
   )
 }

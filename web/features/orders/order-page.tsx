@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates.ts'
 import { streetLine } from '#domain/identifiers/postal-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
@@ -76,6 +77,7 @@ export default function OrderPage() {
           <TableSkeleton rows={5} columns={4} />
         </Loading>
       )}
+      <LastSeen />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type OrderSummary, ownOrderPageSize } from '#contract/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderFilterNames, orderFilters, orderNumber, ownOrderSorts } from '#domain/orders/order-status.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
@@ -71,6 +72,7 @@ export default function OrdersPage() {
           <TableSkeleton rows={4} columns={6} />
         </Loading>
       )}
+      <LastSeen />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { HerdReport, RegistryAccount } from '#contract/registry.ts'
 import { speciesLabel } from '#domain/catalogue/species.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
@@ -32,6 +33,7 @@ export default function HerdPage() {
       <HerdGate returnTo={paths.herds} title={texts.herd}>
         {(account, status) => <Shown id={Number(id)} account={account} status={status} />}
       </HerdGate>
+      <LastSeen />
     </div>
   )
 }

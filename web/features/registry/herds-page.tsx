@@ -1,4 +1,5 @@
 import type { RegistryAccount } from '#contract/registry.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
@@ -35,6 +36,7 @@ export default function HerdsPage() {
           )
         }}
       </HerdGate>
+      <LastSeen />
     </div>
   )
 }

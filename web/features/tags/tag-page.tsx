@@ -4,6 +4,7 @@ import { animalLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { canBeReplaced, tagStatusTexts } from '#domain/tags/tag-list.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
@@ -55,6 +56,7 @@ export default function TagPage() {
       >
         {data => <HistoryDetails history={data} />}
       </QueryContent>
+      <LastSeen />
     </div>
   )
 }

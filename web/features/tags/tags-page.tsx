@@ -1,3 +1,4 @@
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
@@ -48,6 +49,7 @@ export default function TagsPage() {
           <TableSkeleton rows={12} columns={7} />
         </QueryState>
       )}
+      <LastSeen />
     </div>
   )
 }

@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { paths } from '#web/paths.ts'
+import { aCodeRequestOf, aFarmer, aLinkedKeeper, type Person } from '../support/accounts.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { nextReleaseMark, shopBehindProxy } from '../support/shop-behind-proxy.ts'
+
+const seen = /^Senza rete: dati del \d{1,2} \p{L}+, \d\d:\d\d$/u
+
+async function enterAt(origin: string, context: BrowserContext, page: Page, { token }: Pick<Person, 'token'>) {
+  await page.goto('about:blank')
+  const localStorage = [{ name: 'access_token', value: token }]
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Waits until the device has taken everything with it. */
+const awaitCopies = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Promise<boolean>(done => {
+              const opening = indexedDB.open('device')
+              opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+              opening.addEventListener('error', () => done(false))
+              opening.addEventListener('success', () => {
+                const asked = opening.result.transaction('copies').objectStore('copies').count('refreshed')
+                asked.addEventListener('success', () => {
+                  opening.result.close()
+                  done(asked.result > 0)
+                })
+              })
+            }),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test.describe('a keeper without a signal', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION|(login|home)-page/],
+  })
+
+  test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', async ({
+    page,
+    context,
+    step,
+  }) => {
+    test.slow()
+    const keeper = await aLinkedKeeper()
+    const { orderId } = await aCodeRequestOf(keeper, 3)
+    const coded = async () => (await keeper.api.tags.list()).rows.flatMap(({ code }) => code ?? [])
+    await expect.poll(async () => (await coded()).length, { timeout: 60_000 }).toBe(3)
+    const codes = (await coded()).toSorted()
+    const [code = ''] = codes
+    const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
+    const at = (path: string) => shop.origin + path
+    const heading = page.getByRole('heading', { level: 1 })
+    const notice = page.getByText(seen)
+    try {
+      await enterAt(shop.origin, context, page, keeper)
+      await step('the account, with a signal', async () => {
+        await page.goto(at(paths.account))
+        await awaitCopies(page)
+        await page.evaluate(() => navigator.serviceWorker.ready)
+        await expect(notice).toHaveCount(0)
+      })
+      await context.setOffline(true)
+      await step(
+        'a tag is found, after a reload',
+        async () => {
+          await page.goto(at(paths.tags))
+          await page.reload()
+          await expect(notice).toBeVisible()
+          await page.getByRole('main').getByRole('searchbox').fill(code.slice(-6))
+          await expect(page.getByRole('rowheader')).toHaveCount(1)
+          await expect(page.getByRole('rowheader')).toContainText(formatTagCode(code))
+          await expectAccessible(page, 'tags without a network')
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'its page, which was never opened',
+        async () => {
+          await page.getByRole('rowheader').getByRole('link').click()
+          await expect(page).toHaveURL(/\/account\/marche\/\d+$/)
+          await expect(page.getByRole('main')).toContainText(formatTagCode(code))
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'the herds',
+        async () => {
+          await page.goto(at(paths.herds))
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: /^Bovini/ })
+            .click()
+          await expect(heading).toHaveText('Bovini')
+          await expect(notice).toBeVisible()
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'the order with its codes',
+        async () => {
+          await page.goto(at(paths.orders))
+          await page
+            .getByRole('main')
+            .getByRole('link', { name: new RegExp(`${orderId}`) })
+            .click()
+          await expect(heading).toContainText(`${orderId}`)
+          for (const text of [codes.at(0), codes.at(-1)])
+            await expect(page.getByRole('main')).toContainText(formatTagCode(text ?? '?'))
+          await page.reload()
+          await expect(page.getByRole('main')).toContainText(formatTagCode(code))
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'where a tag goes',
+        async () => {
+          await page.goto(at(paths.tagPlacement))
+          await expect(heading).toBeVisible()
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'the installed shop opens with the account',
+        async () => {
+          await page.goto(at(paths.home))
+          await expect(page).toHaveURL(at(paths.account))
+        },
+        { maxShift: 1 },
+      )
+      await context.setOffline(false)
+      await step(
+        'after a release, no page is of the one before',
+        async () => {
+          shop.release()
+          await page.goto(at(paths.tags))
+          await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
+          await expect(notice).toHaveCount(0)
+          const stored = () =>
+            page.evaluate(async path => {
+              const cached = await caches.match(path, { ignoreSearch: true })
+              return (await cached?.text())?.includes('the-next-release')
+            }, paths.tags)
+          await expect.poll(stored, { timeout: 20_000 }).toBe(true)
+          await context.setOffline(true)
+          await page.reload()
+          await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
+          await expect(page.getByRole('rowheader')).toHaveCount(3)
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'signing out, still without a signal, deletes everything',
+        async () => {
+          await page.getByRole('button', { name: layoutMessages.openMenu }).click()
+          await page.getByRole('button', { name: 'Logout' }).click()
+          await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+          await expect.poll(() => databases(page)).toEqual([])
+          await expect.poll(() => cacheNames(page)).toEqual([])
+          await context.setOffline(false)
+        },
+        { maxShift: 1 },
+      )
+      await step(
+        'somebody else sees nothing of it',
+        async () => {
+          await enterAt(shop.origin, context, page, await aFarmer())
+          await page.goto(at(paths.account))
+          await awaitCopies(page)
+          await context.setOffline(true)
+          await page.goto(at(paths.tags))
+          await expect(heading).toBeVisible()
+          await expect(page.getByRole('main')).not.toContainText(formatTagCode(code))
+          await expect(page.getByRole('rowheader')).toHaveCount(0)
+          await context.setOffline(false)
+        },
+        { maxShift: 1 },
+      )
+    } finally {
+      await context.setOffline(false)
+      shop.close()
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** In the documents of the release that replaces the first one. */
+export const nextReleaseMark = 'the-next-release'
+
+/**
+ * The shop at an address of its own, which can release another build: its documents carry a mark, and its service
+ * worker lists documents of another revision.
+ */
+export async function shopBehindProxy(shop: string) {
+  let isReleased = false
+  const proxy = createServer(async (request, response) => {
+    const body: Uint8Array[] = []
+    for await (const part of request) body.push(part as Uint8Array)
+    const headers = new Headers()
+    for (const name of ['authorization', 'content-type', 'if-none-match', 'accept'])
+      if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name])
+    const answer = await fetch(shop + request.url, {
+      method: request.method ?? 'GET',
+      headers,
+      redirect: 'manual',
+      ...(body.length > 0 && { body: new Uint8Array(Buffer.concat(body)) }),
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    let bytes = Buffer.from(await answer.arrayBuffer())
+    if (isReleased && type.includes('html'))
+      bytes = Buffer.from(bytes.toString().replace('</head>', `<meta name="${nextReleaseMark}"></head>`))
+    if (isReleased && request.url === '/service-worker.js')
+      bytes = Buffer.from(bytes.toString().replaceAll(/[0-9a-f]{64}/g, 'f'.repeat(64)))
+    for (const [name, value] of answer.headers)
+      if (
+        !['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'etag'].includes(name) ||
+        (name === 'etag' && request.url?.startsWith('/api/'))
+      )
+        response.setHeader(name, value)
+    response.writeHead(answer.status).end(bytes)
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => {
+      isReleased = true
+    },
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { type CopiedContent, copyKeyOf, snapshotPath } from './answer-from-device.ts'
+import { type DeviceStore, openStoreOfSession, putCopies, type SeenCopy } from './device-store.ts'
+
+/** What the device takes with it when a page of the account is opened with a network. */
+const paths = [
+  '/api/users/me/profile',
+  '/api/users/me',
+  '/api/carts/my-cart',
+  '/api/registry/status',
+  '/api/registry/account',
+  '/api/registry/herds',
+  '/api/keeper-waits',
+  '/api/support-threads',
+  '/api/orders',
+  '/api/orders?filter=open',
+  snapshotPath,
+]
+/** The latest orders are taken with all of their details. */
+const maxOrders = 10
+/** How old copies may be before a page of the account brings new ones, in milliseconds. */
+const maxAgeMs = 5 * 60_000
+/** Key of the copy that says when all of them were refreshed. */
+const refreshedKey = 'refreshed'
+
+export type Refresh = {
+  token: string
+  /** Origin of the API; '' if it is the page's. */
+  api: string
+  /** Something was changed: copies are refreshed however new they are. */
+  isChanged: boolean
+}
+
+type StoredContent = CopiedContent & { etag?: string }
+const Rows = z.array(z.looseObject({ id: z.int() }))
+
+async function contentOf(response: Response): Promise<StoredContent> {
+  const total = response.headers.get('X-Total-Count')
+  const etag = response.headers.get('ETag')
+  return { body: await response.json(), ...(total !== null && { total: Number(total) }), ...(etag && { etag }) }
+}
+
+/** Stores what the shop answered to a call of a page, if the device belongs to the session that called. */
+export async function rememberAnswer(token: string, url: URL, response: Response) {
+  const copy: SeenCopy = { key: copyKeyOf(url), seenAt: new Date(), content: await contentOf(response) }
+  const store = await openStoreOfSession(token)
+  if (!store) return
+  await putCopies(store, [copy]).finally(() => store.close())
+}
+
+/** Brings new copies of everything and stores them in one transaction. Without a network nothing changes. */
+export async function refreshCopies({ token, api, isChanged }: Refresh) {
+  const store = await openStoreOfSession(token)
+  if (!store) return
+  try {
+    const last = await store.get('copies', refreshedKey)
+    if (!isChanged && last && Date.now() - last.seenAt.getTime() < maxAgeMs) return
+    const seenAt = new Date()
+    const fetchAll = async (wanted: string[]) =>
+      (await Promise.all(wanted.map(path => fetchCopy(store, { token, api, path, seenAt })))).flat()
+    const first = await fetchAll(paths)
+    const idsIn = (path: string) =>
+      z.safeParse(Rows, (first.find(({ key }) => key === path)?.content as CopiedContent | undefined)?.body).data ?? []
+    const second = await fetchAll([
+      ...idsIn('/api/registry/herds').map(({ id }) => `/api/registry/herds/${id}`),
+      ...idsIn('/api/orders')
+        .slice(0, maxOrders)
+        .map(({ id }) => `/api/orders/${id}`),
+    ])
+    await putCopies(store, [...first, ...second, { key: refreshedKey, seenAt, content: null }])
+  } finally {
+    store.close()
+  }
+}
+
+type Wanted = Pick<Refresh, 'token' | 'api'> & { path: string; seenAt: Date }
+
+/** Returns the copy of an answer; none if the shop refuses the call. Throws without a network. */
+async function fetchCopy(store: DeviceStore, { token, api, path, seenAt }: Wanted): Promise<SeenCopy[]> {
+  const url = new URL(api + path, location.origin)
+  const key = copyKeyOf(url)
+  // Only the snapshot is long enough to ask whether it changed.
+  const known = path === snapshotPath ? await store.get('copies', key) : undefined
+  const { etag } = (known?.content ?? {}) as Partial<StoredContent>
+  const response = await fetch(url, {
+    headers: { Authorization: `Bearer ${token}`, ...(etag && { 'If-None-Match': etag }) },
+  })
+  if (known && response.status === 304) return [{ ...known, seenAt }]
+  return response.ok ? [{ key, seenAt, content: await contentOf(response) }] : []
+}

@@ -1,0 +1,15 @@
+const seenForm = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Rome',
+})
+
+export const offlineTexts = {
+  /** 'Senza rete: dati del 27 novembre, 10:12' */
+  seenAt(at: Date) {
+    const part = Object.fromEntries(seenForm.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `Senza rete: dati del ${part.day} ${part.month}, ${part.hour}:${part.minute}`
+  },
+}
