@@ -1,4 +1,5 @@
 import { api } from './api/api-client.ts'
+import { fieldNoteTexts } from './features/field-notes/field-note-texts.ts'
 import { herdTexts } from './features/registry/herd-texts.ts'
 import { layoutMessages } from './layout/layout-messages.ts'
 import { paths } from './paths.ts'
@@ -26,6 +27,7 @@ export async function webManifest(): Promise<string> {
     // The mark of the large one stays within the circle to which a phone may cut it (art/site-files.mjs).
     icons: [icon('/icon.svg', 'any'), icon('/icon-192.png', '192x192'), large, { ...large, purpose: 'maskable' }],
     shortcuts: [
+      shortcut(fieldNoteTexts.title, paths.fieldNotes),
       shortcut(layoutMessages.myTags, paths.tags),
       shortcut(layoutMessages.orders, paths.orders),
       shortcut(herdTexts.title, paths.herds),

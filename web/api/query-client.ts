@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './api-client.ts'
 
-/** Source: specification, section 7. Client errors (4xx) are not retried because the response would be the same. */
+/**
+ * Source: specification, section 7. Client errors (4xx) are not retried because the response would be the same. The
+ * delays (1, 2, 4 s) and the five minutes for which unused data are kept are the library's defaults.
+ */
 const retries = 3
 const mayPass = (error: Error) => !isRefusal(error) || error.status >= 500
 
@@ -10,8 +13,6 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < retries && mayPass(error),
-        retryDelay: attempt => Math.min(1000 * 2 ** attempt, 30_000),
-        gcTime: 5 * 60_000,
         staleTime: 30_000,
         // Without a network the service worker may answer from the device.
         networkMode: 'offlineFirst',

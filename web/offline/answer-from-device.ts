@@ -18,6 +18,7 @@ const copied = new RegExp(
     'registry/(status|account|herds(/\\d+)?)',
     'orders(/\\d+)?',
     'keeper-waits',
+    'field-notes(/lost)?',
     'support-threads',
     'tags/(snapshot|\\d+/history)',
   ].join('|')})$`,

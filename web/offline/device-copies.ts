@@ -11,6 +11,8 @@ const paths = [
   '/api/registry/account',
   '/api/registry/herds',
   '/api/keeper-waits',
+  '/api/field-notes',
+  '/api/field-notes/lost',
   '/api/support-threads',
   '/api/orders',
   '/api/orders?filter=open',
@@ -27,7 +29,7 @@ export type Refresh = {
   token: string
   /** Origin of the API; '' if it is the page's. */
   api: string
-  /** Something was changed: copies are refreshed however new they are. */
+  /** Something was changed: lists are refreshed however new they are, details when a page opens. */
   isChanged: boolean
 }
 
@@ -61,6 +63,7 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
     const first = await fetchAll(paths)
     const idsIn = (path: string) =>
       z.safeParse(Rows, (first.find(({ key }) => key === path)?.content as CopiedContent | undefined)?.body).data ?? []
+    if (isChanged) return await putCopies(store, first)
     const second = await fetchAll([
       ...idsIn('/api/registry/herds').map(({ id }) => `/api/registry/herds/${id}`),
       ...idsIn('/api/orders')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldNotePageSize, type NewFieldNote } from '#contract/keeper/field-notes.ts'
+import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useSession } from '../../api/session.tsx'
 import { listParams, pageNumber } from '../../list-params.ts'
 import type { PageMeta } from '../../page-module.ts'
@@ -34,6 +35,7 @@ export default function FieldNotesPage() {
       <PageHeader title={texts.title} />
       <p className="pagelead">{texts.lead}</p>
       {profile ? <Notes userId={profile.id} /> : <TextSkeleton lines={6} />}
+      <LastSeen />
     </div>
   )
 }

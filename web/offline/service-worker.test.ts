@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
-import { offlinePages } from '#web/offline/offline-pages.ts'
+import { offlinePages } from './offline-pages.ts'
 
 it('a browser asks for the service worker anew each time, and it may do what its policy says', async () => {
   const { origin } = await aShop({ API_URL: 'https://api.auricola.example' })
@@ -37,6 +37,7 @@ it('the shop can be installed, with ways to what is needed in the stable', async
   }
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Segna in stalla', '/account/stalla'],
     ['Le mie marche', '/account/marche'],
     ['Ordini', '/account/ordini'],
     ['I miei allevamenti', '/account/allevamenti'],

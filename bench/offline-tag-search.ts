@@ -7,7 +7,7 @@ import { amount, failIf } from './smoke.ts'
 /**
  * Measures how long a device without a network takes to find tags among thirty thousand, and to index them first. A slow
  * phone is taken to be eight times slower than this machine. Exits with 1 if a search takes it longer than its budget.
- * usage: node bench/device-tags.ts
+ * usage: node bench/offline-tag-search.ts
  */
 
 const count = amount(30_000, 300)
