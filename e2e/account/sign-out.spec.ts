@@ -16,11 +16,16 @@ const leaveNote = (page: Page) =>
           opening.result.createObjectStore('owner')
           opening.result.createObjectStore('copies', { keyPath: 'key' })
           opening.result.createObjectStore('readings', { keyPath: 'id' })
-          opening.result.createObjectStore('notes', { keyPath: 'id' }).add({ id: 'a', isSent: false })
+          opening.result.createObjectStore('notes', { keyPath: 'id' })
         })
         opening.addEventListener('success', () => {
-          opening.result.close()
-          done()
+          // The page may have opened it before.
+          const tx = opening.result.transaction('notes', 'readwrite')
+          tx.objectStore('notes').put({ id: 'a', isSent: false })
+          tx.addEventListener('complete', () => {
+            opening.result.close()
+            done()
+          })
         })
         opening.addEventListener('error', () => fail(opening.error))
       }),
