@@ -20,7 +20,7 @@ import { orders } from './orders.ts'
 import { parcels, shipments } from './parcels.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
-import { inspections, registry } from './registry.ts'
+import { inspections, readings, registry } from './registry.ts'
 import { probes, site } from './site.ts'
 import { invitations, savedViews, staff } from './staff.ts'
 import { letters, subscribers } from './subscribers.ts'
@@ -52,6 +52,7 @@ export const contract = {
   fieldNotes,
   registry,
   inspections,
+  readings,
   callLog,
   issues,
   codeRequests,

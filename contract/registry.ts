@@ -134,6 +134,27 @@ export const HerdReport = z.object({
 })
 export type HerdReport = z.output<typeof HerdReport>
 
+/** Every code of a keeper that a reader can meet, to compare readings with on the device. */
+export const KeeperCodes = z.object({
+  /** By holding and species, with the codes of the animals alive. */
+  herds: z.array(
+    z.object({
+      id: Id,
+      holding: z.string(),
+      species: z.enum(speciesValues),
+      name: z.string(),
+      /** False if the keeper entered the herd and its animals were never read: then it has no codes. */
+      isRead: z.boolean(),
+      codes: z.array(z.string()),
+    }),
+  ),
+  /** Codes of the keeper's tags, in use or not, that no animal of these herds bears. */
+  tags: z.array(z.string()),
+  /** True if the registry has told all animals of the keeper, so that another code is not theirs. */
+  isComplete: z.boolean(),
+})
+export type KeeperCodes = z.output<typeof KeeperCodes>
+
 export const registry = endpoints({
   status: {
     method: 'GET',
@@ -235,5 +256,17 @@ export const inspections = endpoints({
     params: byId,
     cost: 60,
     file: { type: 'application/zip', name: 'controllo.zip', bytes: true },
+  },
+})
+
+export const readings = endpoints({
+  codes: {
+    method: 'GET',
+    path: '/readings/codes',
+    access: 'user',
+    summary:
+      'Lists the codes of the signed-in user’s animals, by herd, and of their other tags, to compare readings with',
+    cost: 10,
+    response: KeeperCodes,
   },
 })

@@ -31,6 +31,7 @@ import { withdrawalRoutes } from './features/orders/withdrawals/withdrawal-route
 import { paymentRoutes } from './features/payments/payment-routes.ts'
 import { adminProductRoutes } from './features/products/admin-product-routes.ts'
 import { productRoutes } from './features/products/product-routes.ts'
+import { readingRoutes } from './features/readings/reading-routes.ts'
 import { registryRoutes } from './features/registry/registry-routes.ts'
 import { reminderRoutes } from './features/reminders/reminder-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
@@ -166,6 +167,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   dashboardRoutes(app, ctx)
   lossRoutes(app, ctx)
   inspectionRoutes(app, ctx)
+  readingRoutes(app, ctx)
   app.all('/api/*', (_, reply) => sendProblem(reply, new Problem('not-found', httpMessages.nothingHere)))
   await serveSimulators(app, ctx)
   await servePictures(app, ctx)

@@ -161,6 +161,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   registry: ['users', 'issues'],
   delegations: ['users', 'registry'],
   inspection: ['registry'],
+  readings: ['replacements'],
   invoices: ['issues'],
 }
 export const webFeatureLinks: Record<string, string[]> = {
@@ -182,6 +183,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
   'field-notes': ['replacements'],
   replacements: ['products', 'carts', 'site'],
+  readings: ['replacements'],
   orders: [
     'carts',
     'deliveries',

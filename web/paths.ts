@@ -16,14 +16,12 @@ export type GeneratorParams = { [Word in GeneratorParam]?: string | readonly str
 type Words = string | number | readonly string[]
 export type UrlQuery = Record<string, Words | undefined>
 
-const inWords = (value: Words) => [value].flat().map(String).map(encodeURIComponent).join(',')
-
 export const withQuery = (path: string, query: UrlQuery) => {
-  const pairs = Object.entries(query)
-    .map(([name, value = '']) => [name, inWords(value)])
-    .filter(([, words]) => words !== '')
-    .map(pair => pair.join('='))
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+  const pairs = Object.entries(query).flatMap(([name, value = []]) => {
+    const words = [value].flat().map(encodeURIComponent).join(',')
+    return words ? `${name}=${words}` : []
+  })
+  return pairs[0] ? `${path}?${pairs.join('&')}` : path
 }
 
 export const paths = {
@@ -58,6 +56,7 @@ export const paths = {
   account: '/account',
   tags: '/account/marche',
   tagsAt: (query: UrlQuery) => withQuery('/account/marche', query),
+  readings: '/account/letture',
   losses: '/account/perdite',
   lostTags: '/account/rifai',
   fieldNotes: '/account/stalla',

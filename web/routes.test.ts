@@ -63,6 +63,7 @@ test('every address is where people have bookmarked it', () => {
       "account: /account",
       "tags: /account/marche",
       "tagsAt: /account/marche?search=a%20b",
+      "readings: /account/letture",
       "losses: /account/perdite",
       "lostTags: /account/rifai",
       "fieldNotes: /account/stalla",

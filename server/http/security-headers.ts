@@ -36,7 +36,8 @@ export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, sty
 export const securityHeadersFor = ({ apiUrl, publicUrl }: Addresses): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy({ apiUrl }),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // Serial port and Bluetooth are for the keepers' readers of ear tags (web/features/readings).
+  'Permissions-Policy': 'bluetooth=(self), camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -36,6 +36,7 @@ export const accountTexts = {
       title: 'Segna in stalla',
       text: 'Marche perse e applicate, capi morti, note: anche senza rete.',
     },
+    readings: { title: 'Letture', text: 'Con il tuo lettore elettronico: conta i capi e trova chi manca.' },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },

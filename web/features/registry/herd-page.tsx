@@ -81,6 +81,11 @@ const Herd = ({ herd, account, status }: { herd: HerdReport } & Pick<ShownProps,
       </div>
       <div className={styles.parts}>
         {herd.need && <AnimalsAlive herd={herd} />}
+        {herd.need && (
+          <ButtonLink variant="line" small to={paths.readings} state={{ herdId: herd.id }}>
+            {texts.toReadings}
+          </ButtonLink>
+        )}
         <HerdTags tags={herd.tags} />
         <InspectionDownload herd={herd} />
       </div>

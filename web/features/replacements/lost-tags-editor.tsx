@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { readReaderLine } from '#domain/readings/reader-line.ts'
 import { maxListCharacters } from '#domain/tags/tag-list-parser.ts'
 import { FileButton } from '../../ui/actions/file-button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { useFileDrop } from '../../ui/forms/use-file-drop.ts'
+import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
 import { readTextFile } from '../products/replacement/read-text-file.ts'
 import { lostTagTexts as texts } from './lost-tag-texts.ts'
 import styles from './lost-tags-editor.module.css'
@@ -43,6 +45,11 @@ export function LostTagsEditor({ lost, hint, refusals, error, children }: LostTa
     const field = all?.matches('[aria-invalid]') ? all : first
     field?.focus()
   }, [refusals])
+  useKeyboardWedge(line => {
+    const read = readReaderLine(line).map(({ code, raw }) => code ?? raw)
+    setText(written => [written.trim(), ...read].filter(Boolean).join('\n'))
+    setUnreadable(undefined)
+  })
   const dropping = useFileDrop(files => void readFile(files))
   const problem = (isTooLong && texts.tooLong) || unreadable || error
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { readReaderLine } from '#domain/readings/reader-line.ts'
 import { tagPageSizes } from '#domain/tags/tag-list.ts'
 import { ListFooter } from '../../ui/data/list-footer.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
+import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
 import { useSearchDraft } from '../../ui/forms/use-search-draft.ts'
 import { useScrollToList } from '../products/list/use-scroll-to-list.ts'
 import { rangeOf, type TagListParams, tagListParamsOf } from './tag-list-params.ts'
@@ -27,6 +29,10 @@ export function TagListView({ customerId }: { customerId?: number }) {
   const tags = useTags(params, customerId)
   const facets = useTagFacets(params.search, customerId)
   const draft = useSearchDraft(params.search, search => change({ search }))
+  useKeyboardWedge(line => {
+    const [reading] = readReaderLine(line)
+    if (reading) change({ search: reading.code ?? reading.raw })
+  })
   const total = tags.data?.total
   const selection = useTagSelection()
   const [message, setMessage] = useState<TagChangeMessage>()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { readReaderLine } from '#domain/readings/reader-line.ts'
 import { maxListCharacters, tagListProblem } from '#domain/tags/tag-list-parser.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { FileButton } from '../../../ui/actions/file-button.tsx'
@@ -6,6 +7,7 @@ import { Disclosure } from '../../../ui/feedback/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { useFileDrop } from '../../../ui/forms/use-file-drop.ts'
+import { useKeyboardWedge } from '../../../ui/forms/use-keyboard-wedge.ts'
 import { type MergedCodes, mergePastedCodes } from './pasted-codes.ts'
 import { readTextFile } from './read-text-file.ts'
 import styles from './replacement-list.module.css'
@@ -54,6 +56,10 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
     if (content === null) return refuse(texts.listUnreadable(file.name))
     read([text, content].filter(Boolean).join('\n'))
   }
+  useKeyboardWedge(line => {
+    const codes = readReaderLine(line).map(({ code, raw }) => code ?? raw)
+    read([text, ...codes].filter(Boolean).join('\n'))
+  })
   const takeFirst = ([file]: File[]) => void (file && readFile(file))
   const dropping = useFileDrop(takeFirst)
 

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
+import { kindTexts, problemTexts, readingTexts as texts } from '#web/features/readings/reading-texts.ts'
+import { herdTexts } from '#web/features/registry/herd-texts.ts'
+import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { addSerialPort, sendManyToSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aLinkedFarmer } from '../support/linked-farmer.ts'
+
+const last = (page: Page) => page.getByRole('status', { name: texts.lastLabel })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const figure = (page: Page, kind: keyof typeof kindTexts) =>
+  page.getByRole('definition').nth(Object.keys(kindTexts).indexOf(kind))
+const lineOf = (code: string) => `LA 380 ${electronicTagCode(code)?.slice(3)}\r\n`
+
+/** Types as a reader does: all keys at once, with nothing between. */
+const typeAsReader = (page: Page, text: string) =>
+  page.evaluate(typed => {
+    const keys = [...typed, 'Enter']
+    for (const key of keys)
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, text)
+
+test.describe('a session of reading', { tag: '@widths' }, () => {
+  test('counts a herd, tells who is missing, and leads to the lost tags', async ({ page, enter, step }) => {
+    const { farmer, herds, codes } = await aLinkedFarmer('prova')
+    const cattle = herds.find(({ species }) => species === 'cattle')
+    const [first = '', second = '', ...others] = codes
+    const missing = others.slice(-2)
+    await addSerialPort(page)
+    await enter(farmer)
+    await step(
+      'from the herd',
+      async () => {
+        await page.goto(paths.herd(cattle?.id ?? 0))
+        await page.getByRole('link', { name: herdTexts.toReadings }).click()
+        await expect(page.getByLabel(texts.herd)).toHaveValue(String(cattle?.id))
+        await expectAccessible(page, 'the start of a session')
+        await press(page, texts.start)
+        await press(page, texts.serial)
+        await expect(page.getByText(texts.connected, { exact: true })).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    await step('one reading after another', async () => {
+      await sendToSerialPort(page, lineOf(first).slice(0, 11))
+      await sendToSerialPort(page, lineOf(first).slice(11))
+      await expect(last(page)).toContainText(kindTexts.new.one)
+      await expect(last(page)).toContainText(first.slice(-4))
+      await expect(page.getByText(texts.herdCount(1, codes.length))).toBeVisible()
+      await sendToSerialPort(page, lineOf(first))
+      await expect(last(page)).toContainText(kindTexts.repeated.one)
+      await sendToSerialPort(page, 'LA 380 001999999999\r\n')
+      await expect(last(page)).toContainText(kindTexts['not-ours'].one)
+      await sendToSerialPort(page, 'LA 982 000001088420\r\n')
+      await expect(last(page)).toContainText(problemTexts.manufacturer)
+      await typeAsReader(page, electronicTagCode(second) ?? '')
+      await expect(last(page)).toContainText(second.slice(-4))
+    })
+    await step('paused, and taken back', async () => {
+      await press(page, texts.pause)
+      await sendToSerialPort(page, lineOf(others[0] ?? ''))
+      await expect(page.getByText(texts.ignored(1))).toBeVisible()
+      await press(page, texts.resume)
+      await expect(figure(page, 'new')).toHaveText('2')
+      await press(page, texts.undo)
+      await expect(figure(page, 'new')).toHaveText('1')
+      await sendToSerialPort(page, lineOf(second))
+      await expect(figure(page, 'new')).toHaveText('2')
+    })
+    await step(
+      'the inventory',
+      async () => {
+        await sendToSerialPort(page, others.slice(0, -2).map(lineOf).join(''))
+        await expect(page.getByText(texts.herdCount(codes.length - 2, codes.length))).toBeVisible()
+        await press(page, texts.showInventory)
+        await expect(page.getByText(texts.missing(2))).toBeVisible()
+        await expectAccessible(page, 'a session with its inventory')
+        await expectToFitNarrowScreens(page)
+        await expectToBearLargeText(page)
+        const file = page.waitForEvent('download')
+        await press(page, texts.download)
+        const csv = await readFile(await (await file).path(), 'utf8')
+        expect(csv.split('\r\n').filter(row => row.includes(texts.csvMissing))).toHaveLength(2)
+        await press(page, texts.remake(0))
+        await expect(page.getByText(texts.noneChosen)).toBeVisible()
+        await page.getByLabel(texts.lostTag(missing[0] ?? '')).check()
+        await press(page, texts.remake(1))
+        await expect(page.getByRole('heading', { level: 1, name: lostTagTexts.title })).toBeVisible()
+        await expect(page.getByLabel(lostTagTexts.label)).toHaveValue(missing[0] ?? '')
+      },
+      { maxShift: Number.POSITIVE_INFINITY },
+    )
+    await step(
+      'goes on after another page, and ends',
+      async () => {
+        await page.goBack()
+        await expect(page.getByText(texts.herdCount(codes.length - 2, codes.length))).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(texts.herdCount(codes.length - 2, codes.length))).toBeVisible()
+        await press(page, texts.finish)
+        await press(page, texts.finishYes)
+        await expect(page.getByRole('button', { name: texts.start })).toBeVisible()
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('reads a file, and says if it is none', async ({ page, enter, step }) => {
+    const { farmer, codes } = await aLinkedFarmer('prova')
+    await enter(farmer)
+    await page.goto(paths.readings)
+    await press(page, texts.start)
+    await step(
+      'of a program',
+      async () => {
+        const rows = codes.slice(0, 5).map(code => `${electronicTagCode(code)},27/11/2026,450.5`)
+        const buffer = Buffer.from(['EID,Date,Weight', ...rows, 'BATTERY LOW'].join('\r\n'))
+        await page.getByLabel(texts.file).setInputFiles({ name: 'letture.csv', mimeType: 'text/csv', buffer })
+        await expect(figure(page, 'new')).toHaveText('5')
+        await expect(figure(page, 'unknown')).toHaveText('1')
+        await page
+          .getByLabel(texts.file)
+          .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0, 1, 2]) })
+        await expect(page.getByText(texts.unreadableFile('foto.jpg'))).toBeVisible()
+      },
+      { maxShift: Number.POSITIVE_INFINITY },
+    )
+  })
+
+  test('loses none of 2,000 readings, doubles none, and answers meanwhile', async ({ page, enter }) => {
+    const { farmer, codes } = await aLinkedFarmer('prova')
+    await addSerialPort(page)
+    await enter(farmer)
+    await page.goto(paths.readings)
+    await press(page, texts.start)
+    await press(page, texts.serial)
+    const foreign = Array.from({ length: 2000 - codes.length }, (_, n) => `IT0019${String(n).padStart(8, '0')}`)
+    const lines = [...codes, ...foreign].map(code => lineOf(code).trim())
+    // As many as in five minutes, in ten seconds.
+    const waitMs = await sendManyToSerialPort(page, lines, 10_000)
+    await expect(page.getByText(texts.codes(2000))).toBeVisible()
+    await expect(figure(page, 'new')).toHaveText(texts.number(codes.length))
+    await expect(figure(page, 'not-ours')).toHaveText(texts.number(foreign.length))
+    await expect(figure(page, 'repeated')).toHaveText('0')
+    test.info().annotations.push({ type: 'wait of a press in ms', description: waitMs.toFixed(1) })
+    expect(waitMs).toBeLessThan(100)
+  })
+})
+
+test('a reader that types fills the list of lost tags, with no field in focus', async ({ page, enter, step }) => {
+  const { farmer, codes } = await aLinkedFarmer('prova')
+  const [one = '', two = ''] = codes
+  await enter(farmer)
+  await page.goto(paths.lostTags)
+  await step(
+    'two tags',
+    async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await typeAsReader(page, electronicTagCode(one) ?? '')
+      await typeAsReader(page, `LA 380 ${electronicTagCode(two)?.slice(3)}`)
+      await expect(page.getByLabel(lostTagTexts.label)).toHaveValue(`${one}\n${two}`)
+      await expect(page.getByRole('row', { name: new RegExp(formatTagCode(two)) })).toBeVisible()
+    },
+    rowsMayMove,
+  )
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { readingProblems } from '#domain/readings/reader-line.ts'
+import type { SessionReading } from '#domain/readings/reading-session.ts'
+import { openDeviceStore } from '#web/offline/device-store.ts'
+
+/** How many readings are written together: the last block is written again with each reading, the others stay. */
+export const readingsPerBlock = 1000
+
+/** A part of a session as it is kept on the device, `block` from 0 on. */
+export type KeptBlock = {
+  block: number
+  /** The herd whose inventory is taken; null if codes are only read. */
+  herdId: number | null
+  readings: readonly SessionReading[]
+}
+
+/** Keeps the session of reading on the device, so that it outlives the page. */
+export type ReadingStore = {
+  /** Returns the blocks of the kept session in their order; none if there is no session. */
+  load: () => Promise<KeptBlock[]>
+  put: (block: KeptBlock) => Promise<void>
+  remove: (block: number) => Promise<void>
+  clear: () => Promise<void>
+}
+
+const Kept = z.object({
+  block: z.int(),
+  herdId: z.nullable(z.int()),
+  readings: z.array(
+    z.object({
+      id: z.int(),
+      at: z.number(),
+      raw: z.string(),
+      code: z.nullable(z.string()),
+      number: z.nullable(z.string()),
+      retagging: z.int(),
+      problem: z.nullable(z.enum(readingProblems)),
+    }),
+  ),
+})
+
+/** The store on the device of the signed-in user, which is emptied when they sign out (decision 89). */
+export const deviceReadingStore = (userId: number): ReadingStore => {
+  const open = () => openDeviceStore(userId)
+  const idOf = (block: number) => String(block)
+  return {
+    load: async () =>
+      (await (await open()).getAll('readings'))
+        .flatMap(kept => z.safeParse(Kept, kept).data ?? []) // of a version that wrote something else
+        .toSorted((a, b) => a.block - b.block),
+    put: async kept => {
+      // A session in which nothing was read yet is no loss.
+      await (await open()).put('readings', { ...kept, id: idOf(kept.block), isSent: kept.readings.length === 0 })
+    },
+    remove: async block => (await open()).delete('readings', idOf(block)),
+    clear: async () => (await open()).clear('readings'),
+  }
+}
