@@ -38,6 +38,7 @@ export const contractMessages = {
   tiersAtMost: `I prezzi per quantità sono al massimo ${maxTiers}.`,
   role: 'Il ruolo non si sceglie.',
   resetToken: 'Richiesta non valida: chiedi un nuovo codice.',
+  calendarToken: 'Questo calendario non c’è: l’indirizzo non è intero.',
   mailedLink: 'Questo collegamento non è intero: aprilo di nuovo dall’email.',
   viewQuery: 'Servono filtri, ricerca o ordine di questo elenco.',
   nothingToChange: 'Indica almeno un campo da cambiare.',

@@ -175,7 +175,7 @@ export const reminders = endpoints({
     path: '/reminders/feed/:token',
     access: 'anyone',
     summary: 'Returns the calendar of a secret address',
-    params: z.object({ token: LinkToken }),
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, contractMessages.calendarToken)) }),
     cost: 30,
     file: calendarFile,
     response: z.string(),

@@ -17,7 +17,7 @@ function alternativesOf(selector) {
   if (!found) return [[...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name)]
   const open = found.index + found[0].length - 1
   const close = closingOf(selector, open)
-  const inner = ['is', 'where'].includes(found[1]) ? postcss.list.comma(selector.slice(open + 1, close)) : ['']
+  const inner = ['is', 'where', 'has'].includes(found[1]) ? postcss.list.comma(selector.slice(open + 1, close)) : ['']
   return inner.flatMap(one => alternativesOf(selector.slice(0, found.index) + one + selector.slice(close + 1)))
 }
 

@@ -9,6 +9,7 @@ const keptOut = [
   '/api/',
   '/login',
   '/newsletter/',
+  paths.remindersUnsubscribe,
   paths.verifyEmail,
   paths.invitation,
   paths.orderSuccess,

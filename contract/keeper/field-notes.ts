@@ -61,12 +61,9 @@ export type FieldNote = z.output<typeof FieldNote>
 export const maxNotesPerCall = 100
 export const fieldNotePageSize = 50
 
-/** What the keeper answers to a note's question; a correction is judged as a new note would be. */
-export const FieldNoteAnswer = z.discriminatedUnion('answer', [
-  z.strictObject({ answer: z.literal('dismiss') }),
-  z.strictObject({ answer: z.literal('correct'), written: Written, on: NoteDay }),
-])
-export type FieldNoteAnswer = z.output<typeof FieldNoteAnswer>
+/** The tag or the day that a note should have had. */
+export const FieldNoteCorrection = z.strictObject({ written: Written, on: NoteDay })
+export type FieldNoteCorrection = z.output<typeof FieldNoteCorrection>
 
 const byNoteId = z.object({ id: NoteId })
 
@@ -98,13 +95,22 @@ export const fieldNotes = endpoints({
     response: z.object({ notes: z.array(FieldNote) }),
     errors: ['conflict'],
   },
-  answer: {
+  correct: {
     method: 'POST',
-    path: '/field-notes/:id/answer',
+    path: '/field-notes/:id/correct',
     access: 'user',
-    summary: 'Answers the question of a field note: dismisses the note, or corrects its tag or day',
+    summary: 'Answers the question of a field note with another tag or day; it is judged as a new note would be',
     params: byNoteId,
-    body: FieldNoteAnswer,
+    body: FieldNoteCorrection,
+    response: FieldNote,
+    errors: ['conflict'],
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/field-notes/:id/dismiss',
+    access: 'user',
+    summary: 'Withdraws a field note that asks something, and one of a lost tag that was found again',
+    params: byNoteId,
     response: FieldNote,
     errors: ['conflict'],
   },

@@ -21,7 +21,9 @@ const withFiles = calls.filter(({ endpoint }) => endpoint.files)
 const withId = calls.filter(({ endpoint }) => endpoint.params)
 const withQuery = calls.filter(({ endpoint }) => endpoint.query)
 
-const pathOf = ({ path }: Endpoint, id = '1') => path.replace(':id', id).replaceAll(/:\w+/g, '1')
+/** Field notes have the ids that devices chose. */
+const anIdOf = (path: string) => (path.startsWith('/field-notes') ? '00000000-0000-4000-8000-000000000000' : '1')
+const pathOf = ({ path }: Endpoint, id = anIdOf(path)) => path.replace(/:(?:id|token)\b/, id).replaceAll(/:\w+/g, '1')
 const json = { 'Content-Type': 'application/json' }
 
 const anUnlimitedShop = async () => {

@@ -70,7 +70,7 @@ export async function insertNotes(tx: Transaction, userId: number, notes: readon
     )`.execute(tx)
 }
 
-type NoteRow = {
+export type LockedNote = {
   id: string
   kind: FieldNoteKind
   text: string
@@ -79,8 +79,8 @@ type NoteRow = {
 }
 
 /** Returns the owner's note and locks it. */
-export async function lockNote(tx: Transaction, userId: number, id: string): Promise<NoteRow | undefined> {
-  const { rows } = await sql<NoteRow>`
+export async function lockNote(tx: Transaction, userId: number, id: string): Promise<LockedNote | undefined> {
+  const { rows } = await sql<LockedNote>`
     select id, kind, text, noted_at as "notedAt", state from field_notes
     where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx)
   return rows[0]

@@ -81,9 +81,7 @@ describe('field notes', () => {
       'IT001990249999 recorded',
     ])
     expect((await luca.fieldNotes.list()).total).toBe(1)
-    expect(
-      await refusalOf(luca.fieldNotes.answer({ params: { id: randomUUID() }, body: { answer: 'dismiss' } })),
-    ).toMatchObject({ status: 404 })
+    expect(await refusalOf(luca.fieldNotes.dismiss({ params: { id: randomUUID() } }))).toMatchObject({ status: 404 })
   })
 
   it('of two devices that disagree ask, and never guess', async () => {
@@ -131,24 +129,25 @@ describe('field notes', () => {
     expect(asked[0]?.candidates).toEqual(['IT001041704731', 'IT001990244731'])
     const [ambiguous = '', unknown = '', early = '', notYours = ''] = asked.map(({ id }) => id)
     const answer = async (id: string, written: string, on = today) =>
-      told([await maria.fieldNotes.answer({ params: { id }, body: { answer: 'correct', written, on } })])
+      told([await maria.fieldNotes.correct({ params: { id }, body: { written, on } })])
     expect(await answer(ambiguous, 'IT001041704731')).toEqual(['IT001041704731 recorded'])
     expect(await answer(unknown, '4731')).toEqual(['– ambiguous'])
     expect(await answer(early, '55501', '2026-03-02')).toEqual(['IT001990255501 recorded'])
     expect(await stateOf(maria, 'IT001990255501')).toBe('registered')
 
-    const dismissed = { params: { id: notYours }, body: { answer: 'dismiss' as const } }
-    expect(await maria.fieldNotes.answer(dismissed)).toMatchObject({ state: 'dismissed', question: null })
-    expect(await maria.fieldNotes.answer(dismissed)).toMatchObject({ state: 'dismissed' })
+    const dismissed = { params: { id: notYours } }
+    expect(await maria.fieldNotes.dismiss(dismissed)).toMatchObject({ state: 'dismissed', question: null })
+    expect(await maria.fieldNotes.dismiss(dismissed)).toMatchObject({ state: 'dismissed' })
     expect(await refusalOf(answer(ambiguous, '4731'))).toMatchObject({
       status: 409,
       detail: fieldNoteMessages.answered,
     })
-    expect(
-      await refusalOf(maria.fieldNotes.answer({ params: { id: early }, body: { answer: 'dismiss' } })),
-    ).toMatchObject({ status: 409, detail: fieldNoteMessages.changedTag })
+    expect(await refusalOf(maria.fieldNotes.dismiss({ params: { id: early } }))).toMatchObject({
+      status: 409,
+      detail: fieldNoteMessages.changedTag,
+    })
     // A lost tag that was found again.
-    await maria.fieldNotes.answer({ params: { id: ambiguous }, body: { answer: 'dismiss' } })
+    await maria.fieldNotes.dismiss({ params: { id: ambiguous } })
     expect(await maria.fieldNotes.toOrder()).toEqual({ codes: [] })
   })
 

@@ -1,4 +1,4 @@
-import type { FieldNote, FieldNoteAnswer, NewFieldNote } from '#contract/keeper/field-notes.ts'
+import type { FieldNote, FieldNoteCorrection, NewFieldNote } from '#contract/keeper/field-notes.ts'
 import type { TagLine } from '#contract/tags.ts'
 import { isoDay } from '#domain/dates.ts'
 import { judgeFieldNote, type NotedTag } from '#domain/tags/judge-field-note.ts'
@@ -18,6 +18,7 @@ import {
   fieldNotesWithIds,
   insertNotes,
   type JudgedNote,
+  type LockedNote,
   lockNote,
   saveCorrected,
 } from './field-note-queries.ts'
@@ -46,25 +47,33 @@ export const recordFieldNotes = (ctx: AppContext, userId: number, notes: readonl
     return { notes: await fieldNotesWithIds(tx, userId, ids) }
   })
 
-/**
- * Dismisses a note, or judges it again with another tag or day. Throws `not-found` for the notes of others, `conflict`
- * if it asks nothing, or if it has changed a tag.
- */
-export const answerFieldNote = (ctx: AppContext, userId: number, id: string, answer: FieldNoteAnswer) =>
+/** Judges a note that asks something again, with another tag or day. Throws `not-found` for the notes of others. */
+export const correctFieldNote = (ctx: AppContext, userId: number, id: string, correction: FieldNoteCorrection) =>
+  answer(ctx, userId, id, async (tx, note) => {
+    if (note.state !== 'open') throw new Problem('conflict', messages.answered)
+    const [judged] = await judgeNotes(tx, userId, [{ ...note, ...correction }])
+    if (judged) await saveCorrected(tx, userId, judged)
+  })
+
+/** Withdraws a note. Throws `not-found` for the notes of others, `conflict` for one that has changed a tag. */
+export const dismissFieldNote = (ctx: AppContext, userId: number, id: string) =>
+  answer(ctx, userId, id, async (tx, { kind, state }) => {
+    if (state === 'recorded' && (kind === 'applied' || kind === 'death'))
+      throw new Problem('conflict', messages.changedTag)
+    await dismissNote(tx, userId, id)
+  })
+
+const answer = (
+  ctx: AppContext,
+  userId: number,
+  id: string,
+  change: (tx: Transaction, note: LockedNote) => Promise<void>,
+) =>
   ctx.db.transaction().execute(async (tx): Promise<FieldNote> => {
     await lockVetInfoId(tx, userId)
     const note = await lockNote(tx, userId, id)
     if (!note) throw new Problem('not-found', messages.notFound)
-    if (answer.answer === 'dismiss') {
-      if (note.state === 'recorded' && (note.kind === 'applied' || note.kind === 'death'))
-        throw new Problem('conflict', messages.changedTag)
-      await dismissNote(tx, userId, id)
-    } else {
-      if (note.state !== 'open') throw new Problem('conflict', messages.answered)
-      const { written, on } = answer
-      for (const judged of await judgeNotes(tx, userId, [{ ...note, written, on }]))
-        await saveCorrected(tx, userId, judged)
-    }
+    await change(tx, note)
     const [after] = await fieldNotesWithIds(tx, userId, [id])
     if (!after) throw new Error(`no field note ${id}`)
     return after

@@ -47,7 +47,7 @@ export function RecordedNote({ note }: { note: FieldNote }) {
       {question && <NoteAnswer note={note} answer={answer} />}
       {isStillLost && (
         <p>
-          <TextButton disabled={answer.isPending} onClick={() => answer.mutate({ answer: 'dismiss' })}>
+          <TextButton disabled={answer.isPending} onClick={() => answer.mutate('dismiss')}>
             {texts.dismissLost}
           </TextButton>
         </p>
@@ -66,7 +66,7 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
   const [day, setDay] = useState(on)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    answer.mutate({ answer: 'correct', written, on: day })
+    answer.mutate({ written, on: day })
   }
   return (
     <div className={styles.answer}>
@@ -76,7 +76,7 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
           variant="line"
           className={styles.candidate}
           disabled={answer.isPending}
-          onClick={() => answer.mutate({ answer: 'correct', written: code, on })}
+          onClick={() => answer.mutate({ written: code, on })}
         >
           <TagCode>{code}</TagCode>
         </Button>
@@ -104,7 +104,7 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
           <Button type="submit" variant="line" busy={answer.isPending}>
             {texts.answer.correct}
           </Button>
-          <Button variant="hair" disabled={answer.isPending} onClick={() => answer.mutate({ answer: 'dismiss' })}>
+          <Button variant="hair" disabled={answer.isPending} onClick={() => answer.mutate('dismiss')}>
             {texts.answer.dismiss}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldNoteAnswer } from '#contract/keeper/field-notes.ts'
+import type { FieldNoteCorrection } from '#contract/keeper/field-notes.ts'
 import { api, personal } from '../../api/api-client.ts'
 
 export const useFieldNotes = (page: number) =>
@@ -17,10 +17,14 @@ export const useCodesToOrder = () =>
     ...personal,
   })
 
+/** Answers what a note asks: with another tag or day, or 'dismiss', which withdraws the note. */
 export const useAnswerNote = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: FieldNoteAnswer) => api.fieldNotes.answer({ params: { id }, body }),
+    mutationFn: (answer: FieldNoteCorrection | 'dismiss') =>
+      answer === 'dismiss'
+        ? api.fieldNotes.dismiss({ params: { id } })
+        : api.fieldNotes.correct({ params: { id }, body: answer }),
     onSettled: () => Promise.all([['field-notes'], ['tags']].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
