@@ -167,6 +167,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
 export const webFeatureLinks: Record<string, string[]> = {
   home: ['guides', 'products', 'newsletter', 'site'],
   account: [
+    'field-notes',
     'orders',
     'tags',
     'code-requests',

@@ -76,6 +76,9 @@ test.describe('notes from the stable', () => {
     await page.close()
     const again = await context.newPage()
     await context.setOffline(false)
+    // They leave when the account is opened, wherever that is.
+    await again.goto(paths.account)
+    await expect.poll(async () => (await keeper.api.fieldNotes.list()).total, { timeout: 20_000 }).toBe(4)
     await again.goto(paths.fieldNotes)
     await expect(sent(again)).toHaveCount(4, { timeout: 20_000 })
     await expect(waiting(again)).toBeHidden()

@@ -44,7 +44,7 @@ export function LastSeen() {
         .catch(() => undefined)
     const cancel = afterPaint(() => prepare(false))
     const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type !== 'updated' || mutation.state.status !== 'success') return
+      if (type !== 'updated' || mutation.state.status !== 'success' || mutation.meta?.isOnDevice) return
       clearTimeout(timer)
       timer = setTimeout(() => prepare(true), afterChangeMs)
     })

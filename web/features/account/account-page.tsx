@@ -9,6 +9,7 @@ import { TagDrawing } from '../../ui/brand/tag-drawing.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { securityTexts } from '../auth/security-texts.ts'
 import { useWaitingTasks } from '../dashboard/use-dashboard.ts'
+import { useSendKeptNotes } from '../field-notes/use-send-kept-notes.ts'
 import { useOrders } from '../orders/use-orders.ts'
 import { useSupportThreads } from '../support/use-support-threads.ts'
 import { useTagFacets } from '../tags/use-tags.ts'
@@ -38,6 +39,7 @@ export default function AccountPage() {
   const { data: waitingTasks } = useWaitingTasks(mayEnter('dashboard'))
   const waiting = waitingTasks?.tasks.reduce((sum, { count }) => sum + count, 0)
   const answers = useSupportThreads().data?.filter(({ isUnread }) => isUnread).length
+  useSendKeptNotes(profile?.id)
   const { tiles } = accountTexts
   return (
     <div className={`wrap ${styles.account}`}>

@@ -28,6 +28,7 @@ export const fieldNoteTexts = {
   save: 'Segna',
   candidates: 'Le tue marche che finiscono così',
   saved: (kind: string, written: string) => [`Segnato: ${kind.toLowerCase()}`, written].filter(Boolean).join(' '),
+  noStorage: 'Questo browser non lascia tenere nulla sul dispositivo: le note non si possono segnare qui.',
   notKept: 'Questo dispositivo non ha potuto tenere la nota: scrivila altrove e riprova.',
   removed: 'Nota tolta.',
   undo: 'Togli',

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { ListResults } from '../../ui/data/list-results.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { TableSkeleton, TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -55,6 +56,7 @@ function Notes({ userId }: { userId: number }) {
   return (
     <div className={styles.parts}>
       <div>
+        {queue.failed && <Notice tone="bad">{texts.noStorage}</Notice>}
         <FieldNoteForm onNote={keep} />
         <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
       </div>

@@ -27,16 +27,17 @@ export async function removeNotes(userId: number, ids: readonly string[]) {
 
 /**
  * Sends all notes, the oldest first. They leave the device only when the shop has answered; a note whose answer was lost
- * is sent again with the same id.
+ * is sent again with the same id. Returns how many were sent.
  */
-export async function sendNotes(userId: number) {
-  for (;;) {
+export async function sendNotes(userId: number): Promise<number> {
+  for (let sent = 0; ; ) {
     const notes = (await waitingNotes(userId)).slice(0, maxNotesPerCall)
-    if (notes.length === 0) return
+    if (notes.length === 0) return sent
     await api.fieldNotes.record({ body: { notes } })
     await removeNotes(
       userId,
       notes.map(({ id }) => id),
     )
+    sent += notes.length
   }
 }

@@ -4,6 +4,9 @@ import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
 import { isRefusal, personal } from '../../api/api-client.ts'
 import { keepNote, removeNotes, sendNotes, waitingNotes } from './kept-notes.ts'
 
+/** Changes nothing that the shop answers, so that no copy has to be fetched again. */
+const onDevice = { meta: { isOnDevice: true } }
+
 /** Time to take a note back before it is sent, in milliseconds; also how soon a failed call is repeated. */
 const [graceMs, retryMs] = [6000, 30_000]
 
@@ -24,9 +27,14 @@ export function useNoteQueue(userId: number) {
   const reload = () => client.invalidateQueries({ queryKey })
   const add = useMutation({
     mutationFn: (note: NewFieldNote) => keepNote(userId, note),
+    ...onDevice,
     onSuccess: reload,
   })
-  const remove = useMutation({ mutationFn: (id: string) => removeNotes(userId, [id]), onSuccess: reload })
+  const remove = useMutation({
+    mutationFn: (id: string) => removeNotes(userId, [id]),
+    ...onDevice,
+    onSuccess: reload,
+  })
   const send = useMutation({
     mutationFn: () => sendNotes(userId),
     onSettled: () =>
