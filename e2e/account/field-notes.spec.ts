@@ -100,6 +100,20 @@ test.describe('notes from the stable', () => {
     ).toEqual(lost)
   })
 
+  test('are all kept, however fast a reader types them', async ({ page, context, enter }) => {
+    const farmer = await aFarmer()
+    await enter(farmer)
+    await page.goto(paths.fieldNotes)
+    await expect(page.getByText(texts.noneYetTitle)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel(texts.tag, { exact: true }).focus()
+    const codes = Array.from({ length: 12 }, (_, n) => `IT0019902${10_000 + n}`)
+    for (const code of codes) await page.keyboard.type(`${code}\n`)
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(codes.length)
+    for (const code of codes) await expect(waiting(page).getByText(code, { exact: true })).toBeVisible()
+    await context.setOffline(false)
+  })
+
   test('outlive a browser that is killed', async ({ page: unused }, info) => {
     await unused.close()
     const { keeper, worn } = await aStable()

@@ -22,7 +22,7 @@ type Problems = { tag?: string; text?: string; day?: string }
 /**
  * Takes one note after the other. A reader that types ends with the Enter key, which is the press of the button; the
  * kind and the day stay, because in the stable the same happens several times. `onNote` says whether the note was kept;
- * if not, nothing of it is cleared.
+ * if not, it stands in the form again.
  */
 export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Promise<boolean> }) {
   const [kind, setKind] = useState<FieldNoteKind>('lost')
@@ -36,10 +36,13 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
   const date = useRef<HTMLInputElement>(null)
 
   const keep = async (note: NewFieldNote) => {
-    if (!(await onNote(note))) return
+    // At once: a reader may type the next code while this one is being kept.
     setWritten('')
     setText('')
     tag.current?.focus()
+    if (await onNote(note)) return
+    setWritten(typed => typed || note.written)
+    setText(typed => typed || note.text)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
