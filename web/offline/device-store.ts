@@ -148,7 +148,7 @@ async function dropOldest(store: DeviceStore) {
   await tx.done
 }
 
-/** Number of notes and reading sessions that would be lost with the device, whoever is signed in. */
+/** Returns how many notes and reading sessions on this device were not sent yet, whoever is signed in. */
 export async function countUnsent(): Promise<number> {
   const store = await connectExisting()
   if (!store) return 0

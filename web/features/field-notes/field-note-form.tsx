@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { fieldNoteTexts as texts } from './field-note-texts.ts'
 import styles from './field-notes-page.module.css'
 import { TagCandidates } from './tag-candidates.tsx'
+import { TagInput } from './tag-input.tsx'
 
 const dayBefore = (day: string) => {
   const before = new Date(`${day}T12:00:00Z`)
@@ -87,16 +88,12 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
         {...(problems.tag && { error: problems.tag })}
       >
         {control => (
-          <Input
+          <TagInput
             {...control}
             ref={tag}
-            face="code"
             className={styles.digits}
             name="written"
-            inputMode="numeric"
-            autoComplete="off"
             enterKeyHint="done"
-            maxLength={60}
             value={written}
             onChange={event => setWritten(event.target.value)}
           />

@@ -11,6 +11,7 @@ import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { fieldNoteTexts as texts } from './field-note-texts.ts'
 import styles from './field-notes-page.module.css'
+import { TagInput } from './tag-input.tsx'
 import { useAnswerNote } from './use-field-notes.ts'
 
 /** What became of a note, in one sentence. */
@@ -83,17 +84,7 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
       ))}
       <form className={styles.correction} onSubmit={submit} noValidate>
         <Field label={texts.answer.code}>
-          {control => (
-            <Input
-              {...control}
-              face="code"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={60}
-              value={written}
-              onChange={event => setWritten(event.target.value)}
-            />
-          )}
+          {control => <TagInput {...control} value={written} onChange={event => setWritten(event.target.value)} />}
         </Field>
         <Field label={texts.answer.day}>
           {control => (
