@@ -7,47 +7,71 @@ const narrowest = { width: 320, height: 640 }
 
 /** Expects no violations of WCAG 2.2 AA by axe. */
 export async function expectAccessible(page: Page, what: string, part = 'html') {
-  // A color that is still fading in would be judged.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(animation => animation.finished.catch(() => undefined)),
-    ),
-  )
-  // As long as the document stays, so does axe.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    async ({ part, standards }) => {
-      const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-      const violationsIn = async (what: string) =>
-        (await run(what, { runOnly: standards, resultTypes: ['violations'] })).violations
-      // What is just behind a bar that stays in place would count as too small; the bars are judged by themselves.
-      const bars = [...document.querySelectorAll<HTMLElement>('[data-bar]')].filter(bar => bar.checkVisibility())
-      const judged = document.querySelector('dialog[open]') ? [] : bars
-      for (const bar of judged) bar.style.visibility = 'hidden'
-      const violations = await violationsIn(part)
-      for (const bar of judged) bar.style.removeProperty('visibility')
-      if (judged.length > 0) violations.push(...(await violationsIn('[data-bar]')))
-      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
-    },
-    { part, standards },
-  )
+  const found = await judgedAtRest(page, () => page.evaluate(violations, { part, standards }))
   expect.soft(found, what).toEqual([])
 }
 
 /** Expects contrasts that can be read in sunlight: 7:1, as WCAG 2.2 AAA asks, and 4.5:1 for large text. */
 export async function expectHighContrast(page: Page, part: string) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async part => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(part, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
-    return violations.flatMap(({ nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    )
-  }, part)
+  const found = await judgedAtRest(page, () => page.evaluate(tooLittleContrast, part))
   expect.soft(found, 'contrasts in sunlight').toEqual([])
+}
+
+/** Runs in the page. */
+async function violations({ part, standards }: { part: string; standards: string[] }) {
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+  const violationsIn = async (what: string) =>
+    (await run(what, { runOnly: standards, resultTypes: ['violations'] })).violations
+  // What is just behind a bar that stays in place would count as too small; the bars are judged by themselves.
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-bar]')].filter(bar => bar.checkVisibility())
+  const judged = document.querySelector('dialog[open]') ? [] : bars
+  for (const bar of judged) bar.style.visibility = 'hidden'
+  const found = await violationsIn(part)
+  for (const bar of judged) bar.style.removeProperty('visibility')
+  if (judged.length > 0) found.push(...(await violationsIn('[data-bar]')))
+  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
+}
+
+/** Runs in the page. */
+async function tooLittleContrast(part: string) {
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+  const { violations } = await run(part, { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } })
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** What axe finds. A color that is still fading in would be judged, so that what moved meanwhile is judged again. */
+async function judgedAtRest(page: Page, judge: () => Promise<string[]>) {
+  // As long as the document stays, so do axe and the count of what began to move.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(() => {
+      const moved = Object.assign(globalThis, { beganToMove: 0 })
+      for (const start of ['transitionrun', 'animationstart'])
+        document.addEventListener(start, () => moved.beganToMove++, { capture: true })
+    })
+  }
+  let found: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const begun = await page.evaluate(async () => {
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map(animation => animation.finished.catch(() => undefined)),
+      )
+      return (globalThis as unknown as { beganToMove: number }).beganToMove
+    })
+    found = await judge()
+    // What begins to move is told with the next frame.
+    const now = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      return (globalThis as unknown as { beganToMove: number }).beganToMove
+    })
+    if (found.length === 0 || now === begun) break
+  }
+  return found
 }
 
 export async function expectToFitNarrowScreens(page: Page) {
