@@ -26,6 +26,11 @@ export async function assembleShop(config: Config, database: ConnectedDatabase, 
   return {
     log: ctx.log,
     begin: () => begin(ctx, app, database, printLine),
+    /** Closes what a start that failed has opened. */
+    abandon: async () => {
+      await app.close()
+      await ctx.close()
+    },
     close: async () => {
       ctx.isDraining = true
       const begun = performance.now()

@@ -49,10 +49,14 @@ export async function openContext(
 ): Promise<OpenContext> {
   await mkdir(config.dataDir, { recursive: true })
   const secret = await openSecret(config.tokenSecret, config.dataDir)
+  // What was opened is closed if the rest fails, in the opposite order.
+  await using opened = new AsyncDisposableStack()
   const onIdleError = (error: Error) => log.warn({ err: error.message }, 'idle connection lost')
   const main = openDatabase(addresses.main, onIdleError, addresses)
-  const { db, pool, close } = main
+  const { db, pool } = main
+  opened.defer(main.close)
   const replica = addresses.replica && openDatabase(addresses.replica, onIdleError)
+  if (replica) opened.defer(replica.close)
   const applied = await migrateAt(addresses, main, onIdleError, log)
   if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
 
@@ -77,6 +81,7 @@ export async function openContext(
   if (config.metricsToken) metrics.watchProcess()
   const jobs = new Jobs(db, log, metrics)
   const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
+  opened.defer(() => feed.close())
   // None of these needs another, and all of them wait for the database or the disk.
   const [registrySimulator, bankSimulator] = await Promise.all([
     openRegistrySimulator(config),
@@ -84,7 +89,11 @@ export async function openContext(
     feed.open(),
     jobs.open(),
   ])
-  const ctx: OpenContext = {
+  if (bankSimulator) opened.defer(bankSimulator.close)
+  if (registrySimulator) opened.defer(registrySimulator.close)
+  opened.defer(() => images.close())
+  opened.defer(() => jobs.close())
+  const ctx: AppContext = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     isDraining: false,
@@ -109,19 +118,11 @@ export async function openContext(
     pec: config.pec && pecMailbox(config.pec),
     bankSimulator,
     userOfToken: token => userOfToken(db, secret, token),
-    close: async () => {
-      await jobs.close()
-      await images.close()
-      await registrySimulator?.close()
-      await bankSimulator?.close()
-      await feed.close()
-      await replica?.close()
-      await close()
-    },
   }
   ctx.registry = registryOf(ctx)
   ctx.payments = bankSimulator ? testBankOf(ctx, bankSimulator, bankSecret('webhooks')) : await openPayments(ctx)
-  return ctx
+  const kept = opened.move()
+  return Object.assign(ctx, { close: () => kept.disposeAsync() })
 }
 
 async function migrateAt(

@@ -35,10 +35,18 @@ async function run(config: Config, stop: AbortController) {
     connectDatabase(config, line => printLine(`• ${line}`), onStarting).finally(onStarting),
     starting.then(readProgram),
   ])
-  const shop = await assembleShop(config, database, printLine)
-  for (const path of foreign) shop.log.warn({ path }, 'belongs to another account, so its permissions stay')
-  stopOnSignal(stop, shop.close)
-  await shop.begin()
+  try {
+    const shop = await assembleShop(config, database, printLine)
+    for (const path of foreign) shop.log.warn({ path }, 'belongs to another account, so its permissions stay')
+    stopOnSignal(stop, shop.close)
+    await shop.begin().catch(async (error: unknown) => {
+      if (!stop.signal.aborted) await shop.abandon()
+      throw error
+    })
+  } catch (error) {
+    if (!stop.signal.aborted) await database.release()
+    throw error
+  }
 }
 
 async function readProgram() {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Executor } from '../database/open-database.ts'
 import {
@@ -25,8 +25,9 @@ const maxBytes = 8 * 1024 * 1024
 export async function takeUpNotice(db: Database, dataDir: string): Promise<boolean> {
   let isChanged = false
   for (const name of guaranteeNoticeNames.toReversed()) {
+    if ((await sizeOf(join(dataDir, name))) > maxBytes) continue
     const bytes = await readFile(join(dataDir, name)).catch(() => undefined)
-    if (!bytes || bytes.length > maxBytes) continue
+    if (!bytes) continue
     if (bytes.length === 0) await deleteNotice(db)
     else await db.transaction().execute(tx => replaceNotice(tx, name, bytes))
     const aside = join(dataDir, 'moved')
@@ -38,11 +39,18 @@ export async function takeUpNotice(db: Database, dataDir: string): Promise<boole
   return isChanged
 }
 
-/** Returns the name of the notice that is stored or lies in the data directory; `undefined` if there is none. */
-export async function noticeNameOf(db: Executor, dataDir: string): Promise<NoticeName | undefined> {
-  for (const name of guaranteeNoticeNames) {
-    const bytes = await readFile(join(dataDir, name)).catch(() => undefined)
-    if (bytes && bytes.length > 0 && bytes.length <= maxBytes) return name
-  }
-  return storedNoticeName(db)
+export type NoticeState = 'there' | 'too-large' | 'none'
+
+/** `too-large` says that a file in the data directory is not taken, whatever is stored. */
+export async function noticeState(db: Executor, dataDir: string): Promise<NoticeState> {
+  const sizes = await Promise.all(guaranteeNoticeNames.map(name => sizeOf(join(dataDir, name))))
+  if (sizes.some(size => size > maxBytes)) return 'too-large'
+  return sizes.some(size => size > 0) || (await storedNoticeName(db)) ? 'there' : 'none'
 }
+
+/** In bytes; zero if there is no such file. */
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )

@@ -6,7 +6,9 @@ import { openDeviceStore } from './device-store.ts'
 export async function prepareOffline(userId: number, isChanged: boolean) {
   if (!('serviceWorker' in navigator)) return
   await openDeviceStore(userId)
-  await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  // A browser puts its own look for a newer one off for as long as the worker has requests to answer.
+  registration.update().catch(() => undefined)
   const { active } = await navigator.serviceWorker.ready
   const token = readToken()
   const api = document.documentElement.dataset.api ?? ''

@@ -34,7 +34,7 @@ const ready: OpeningFacts = {
   providers: [{ name: 'stripe', kind: 'live', hasAnswered: true, areKeysRefused: false }],
   products: { forSale: 12, examples: 0, withoutManufacturer: 0 },
   hasDemoFarmer: false,
-  hasOfficialNotice: true,
+  notice: 'there',
   keysOfOthers: [],
   lastBackupAt: '2026-11-26T03:00:00.000Z',
   lastRestore: { at: '2026-11-26T09:00:00.000Z', takenAt: '2026-11-26T03:00:00.000Z', problem: null },
@@ -101,6 +101,7 @@ test.each<[string, Partial<OpeningFacts>, OpeningCheck['name'], OpeningCheck['st
   ['an invented farmer', { hasDemoFarmer: true }, 'catalogue', 'to-do', 'allevatore'],
   ['one product without a manufacturer', products({ withoutManufacturer: 1 }), 'safety', 'to-do', 'A un prodotto'],
   ['products without one', products({ withoutManufacturer: 7 }), 'safety', 'to-do', 'A 7 prodotti'],
+  ['a notice that is too large', { notice: 'too-large' }, 'terms', 'to-do', 'supera 8 MB'],
   ['a rate that Italy has not', settings({ vatBasisPoints: 2450 }), 'terms', 'to-do', '24,5 %'],
   [
     'no VAT in the ordinary regime',

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { Config } from '../../config.ts'
 import { trialRegistry } from '../../environment.ts'
 import type { LastRestore } from '../../files/last-restore.ts'
+import type { NoticeState } from '../../files/official-notice.ts'
 import type { KeyVariable } from '../../shop-key-queries.ts'
 import { openingMessages as messages } from './opening-messages.ts'
 
@@ -35,7 +36,7 @@ export type OpeningFacts = {
   products: { forSale: number; examples: number; withoutManufacturer: number }
   hasDemoFarmer: boolean
   /** The Union's notice on the legal guarantee is the Commission's file. */
-  hasOfficialNotice: boolean
+  notice: NoticeState
   /** Keys of this configuration that are not the shop's. */
   keysOfOthers: readonly KeyVariable[]
   lastBackupAt: string | null
@@ -154,12 +155,13 @@ export function openingChecks(facts: OpeningFacts, now: Date): OpeningCheck[] {
         ...(Object.entries(fees) as [PaymentMethod, number][])
           .filter(([, cents]) => cents > 0)
           .map(([method, cents]) => messages.unlawfulFee(method, cents)),
+        facts.notice === 'too-large' && messages.noticeTooLarge,
       ],
       notes: [
         isFlatRate && vatBasisPoints === 0 && messages.flatRate,
         shippingVat === 'advance' && messages.advancedShipping,
         messages.legalTexts,
-        !facts.hasOfficialNotice && messages.drawnNotice,
+        facts.notice === 'none' && messages.drawnNotice,
       ],
     }),
     check('backup', {

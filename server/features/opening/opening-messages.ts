@@ -90,6 +90,8 @@ export const openingMessages = {
     'Leggi con chi ti segue le condizioni di vendita, il recesso e la privacy: i testi sono del negozio, la responsabilità è tua.',
   drawnNotice:
     'L’avviso dell’Unione europea sulla garanzia legale è disegnato dal negozio: scarica quello ufficiale in italiano dal sito della Commissione (l’indirizzo è in docs/operating.md, «Files in DATA_DIR») e mettilo in DATA_DIR, la cartella dei dati del negozio, come guarantee-notice.svg o .png, poi riavvia.',
+  noticeTooLarge:
+    'Il file dell’avviso dell’Unione europea sulla garanzia legale in DATA_DIR supera 8 MB, perciò il negozio non lo usa: metti quello del sito della Commissione, che è molto più piccolo.',
   noBackup: 'Il negozio non è mai stato salvato: avvia npm run backup.',
   oldBackup: (at: string) =>
     `L’ultima copia di sicurezza è del ${formatDateTime(at)}: ha più di otto giorni. Falla fare ogni giorno.`,

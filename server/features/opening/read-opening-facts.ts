@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { lastBackupIn } from '../../files/last-backup.ts'
 import { lastRestoreIn } from '../../files/last-restore.ts'
-import { noticeNameOf } from '../../files/official-notice.ts'
+import { noticeState } from '../../files/official-notice.ts'
 import { portsOf } from '../../integrations/payments/payment-port.ts'
 import { lastMailsSentAt } from '../../jobs/job-queries.ts'
 import { memoizeFor } from '../../memoize-for.ts'
@@ -39,7 +39,7 @@ export async function readOpeningFacts(
     providers: providers.map(each => ({ ...each, areKeysRefused: refusedProviders.includes(each.name) })),
     products: { forSale, examples, withoutManufacturer },
     hasDemoFarmer: (await credentialsOfHolding(db, demoHolding)) !== undefined,
-    hasOfficialNotice: (await noticeNameOf(db, config.dataDir)) !== undefined,
+    notice: await noticeState(db, config.dataDir),
     keysOfOthers: await keysOfOthers(db, config),
     lastBackupAt: await lastBackupIn(config.dataDir),
     lastRestore: await lastRestoreIn(config.dataDir),

@@ -34,6 +34,14 @@ test('the notice of the data directory is served byte for byte, without a right 
   expect((await anybody.site.legalFacts()).guaranteeNotice).toBe('/guarantee-notice.svg')
 })
 
+test('a notice that is too large is not served, and the checks before the opening name it', async () => {
+  const { admin, dataDir, origin } = await aShop()
+  await writeFile(join(dataDir, 'guarantee-notice.png'), Buffer.alloc(8 * 1024 * 1024 + 1))
+  expect((await fetch(`${origin}/guarantee-notice.png`)).status).toBe(404)
+  const checks = await admin.system.openingChecks()
+  expect(JSON.stringify(checks)).toContain('supera 8 MB')
+})
+
 test('the pages say it as the server renders them: who handles payments, and the official notice or the drawing', async () => {
   const paypal = await aPayPal()
   const { origin, dataDir } = await aShop(paypal.environment)

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/carts.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { isRefusal } from '../../api/api-client.ts'
+import { useSavedChoice } from '../../ui/forms/use-saved-choice.ts'
 import { rememberHerd } from '../registry/herd-param.ts'
 import { HerdSelect } from '../registry/herd-select.tsx'
 import { registryTexts } from '../registry/registry-texts.ts'
@@ -36,6 +37,7 @@ type LineHerdProps = {
 /** Select for the herd of a line, shown if several fit. Choosing is optional: the order can be placed without it. */
 export function LineHerdSelect({ item, herds, error, onDone, onFailed }: LineHerdProps) {
   const change = useChangeHerd({ onDone, onFailed: refusal => onFailed(sentenceOf(refusal)) })
+  const shown = useSavedChoice(item.herd, change.isPending)
   const fitting = matchingHerds(item, herds)
   if (!fitting) return null
   if (fitting.length === 0) return item.herd ? null : <p className={styles.options}>{registryTexts.herdUnknown}</p>
@@ -44,12 +46,13 @@ export function LineHerdSelect({ item, herds, error, onDone, onFailed }: LineHer
     <HerdSelect
       className={styles.herd}
       herds={fitting}
-      value={change.isPending ? change.variables.herd : item.herd}
+      value={shown.value}
       busy={change.isPending}
       error={error}
       onChoose={herd => {
         rememberHerd(herd)
-        change.mutate({ id: item.id, herd })
+        shown.choose(herd)
+        change.mutate({ id: item.id, herd }, { onError: shown.undo })
       }}
     />
   )

@@ -3,6 +3,7 @@ import { daysAheadChoices, type ReminderKind, usualDaysAhead } from '#domain/rem
 import { refusalText } from '../../api/api-client.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useSavedChoice } from '../../ui/forms/use-saved-choice.ts'
 import { reminderTexts as texts } from './reminder-texts.ts'
 import styles from './reminders-content.module.css'
 import { useChangeReminders } from './use-reminders.ts'
@@ -15,9 +16,12 @@ export function ReminderSwitch({ kind, days }: { kind: ReminderKind; days: numbe
   const change = useChangeReminders()
   const [chosen, setChosen] = useState(() => choiceOf(days ?? usualDaysAhead[kind]))
   const { title, text } = texts.kinds[kind]
-  const save = (next: DaysAhead | null) => change.mutate({ [kind]: next })
-  // While it is saved, the switch shows what was pressed.
-  const isOn = change.isPending ? change.variables[kind] !== null : days !== null
+  const shown = useSavedChoice<number | null>(days, change.isPending)
+  const isOn = shown.value !== null
+  const save = (next: DaysAhead | null) => {
+    shown.choose(next)
+    change.mutate({ [kind]: next }, { onError: shown.undo })
+  }
   const hint = `${kind}-testo`
   return (
     <li className={styles.kind}>
