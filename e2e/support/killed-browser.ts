@@ -3,16 +3,23 @@ import { type BrowserContext, chromium, type TestInfo } from '@playwright/test'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import type { Person } from './accounts.ts'
 
-/** A browser with a profile on disk, which a test can kill and open again. */
-export async function aBrowserToKill({ project }: TestInfo, person: Person) {
+/** A browser with a profile on disk, which a test can kill and open again. `baseURL` is another address of the shop. */
+export async function aBrowserToKill(
+  { project }: TestInfo,
+  person: Pick<Person, 'token'>,
+  baseURL = process.env.SHOP_URL ?? '',
+) {
   const profile = await temporaryDirectory('auricola-browser')
-  const { launchOptions, viewport } = project.use
+  const { launchOptions, viewport, isMobile, hasTouch, userAgent, timezoneId } = project.use
   const open = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,
       viewport: viewport ?? null,
+      ...(isMobile && { isMobile, hasTouch: hasTouch ?? true }),
+      ...(userAgent !== undefined && { userAgent }),
+      ...(timezoneId !== undefined && { timezoneId }),
       locale: 'it-IT',
-      baseURL: process.env.SHOP_URL ?? '',
+      baseURL,
     })
     // Chromium writes local storage some seconds later than it is set: a session that began just now would be gone.
     await context.addInitScript(token => localStorage.setItem('access_token', token), person.token)

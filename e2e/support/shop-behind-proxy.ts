@@ -6,11 +6,17 @@ export const nextReleaseMark = 'the-next-release'
 
 /**
  * The shop at an address of its own, which can release another build: its documents carry a mark, and its service
- * worker lists documents of another revision.
+ * worker lists documents of another revision. It can also be out of reach, or lose an answer on the way.
  */
 export async function shopBehindProxy(shop: string) {
   let isReleased = false
+  let isCut = false
+  let losesAnswerTo: string | undefined
   const proxy = createServer(async (request, response) => {
+    if (isCut) {
+      request.socket.destroy()
+      return
+    }
     const body: Uint8Array[] = []
     for await (const part of request) body.push(part as Uint8Array)
     const headers = new Headers()
@@ -22,6 +28,11 @@ export async function shopBehindProxy(shop: string) {
       redirect: 'manual',
       ...(body.length > 0 && { body: new Uint8Array(Buffer.concat(body)) }),
     })
+    if (losesAnswerTo === `${request.method} ${request.url}`) {
+      losesAnswerTo = undefined
+      request.socket.destroy()
+      return
+    }
     const type = answer.headers.get('content-type') ?? ''
     let bytes = Buffer.from(await answer.arrayBuffer())
     if (isReleased && type.includes('html'))
@@ -41,6 +52,18 @@ export async function shopBehindProxy(shop: string) {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     release: () => {
       isReleased = true
+    },
+    /** From now on no request reaches the shop, whichever part of the browser makes it. */
+    cut: () => {
+      isCut = true
+      proxy.closeAllConnections()
+    },
+    restore: () => {
+      isCut = false
+    },
+    /** The shop gets the next such call ('POST /api/…'), but the browser gets no answer. */
+    loseAnswerTo: (call: string) => {
+      losesAnswerTo = call
     },
     close: () => {
       proxy.closeAllConnections()

@@ -5,42 +5,14 @@ import { paths } from '#web/paths.ts'
 import { aCodeRequestOf, aFarmer, aLinkedKeeper, type Person } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/journey.ts'
+import { awaitCopies, cacheNames, databases, lastSeen } from '../support/offline-device.ts'
 import { nextReleaseMark, shopBehindProxy } from '../support/shop-behind-proxy.ts'
-
-const seen = /^Senza rete: dati del \d{1,2} \p{L}+, \d\d:\d\d$/u
 
 async function enterAt(origin: string, context: BrowserContext, page: Page, { token }: Pick<Person, 'token'>) {
   await page.goto('about:blank')
   const localStorage = [{ name: 'access_token', value: token }]
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
-
-/** Waits until the device has taken everything with it. */
-const awaitCopies = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            new Promise<boolean>(done => {
-              const opening = indexedDB.open('device')
-              opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-              opening.addEventListener('error', () => done(false))
-              opening.addEventListener('success', () => {
-                const asked = opening.result.transaction('copies').objectStore('copies').count('refreshed')
-                asked.addEventListener('success', () => {
-                  opening.result.close()
-                  done(asked.result > 0)
-                })
-              })
-            }),
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-
-const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 test.describe('a keeper without a signal', () => {
   test.use({
@@ -63,13 +35,12 @@ test.describe('a keeper without a signal', () => {
     const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
     const at = (path: string) => shop.origin + path
     const heading = page.getByRole('heading', { level: 1 })
-    const notice = page.getByText(seen)
+    const notice = page.getByText(lastSeen)
     try {
       await enterAt(shop.origin, context, page, keeper)
       await step('the account, with a signal', async () => {
         await page.goto(at(paths.account))
         await awaitCopies(page)
-        await page.evaluate(() => navigator.serviceWorker.ready)
         await expect(notice).toHaveCount(0)
       })
       await context.setOffline(true)

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { isoDay } from '#domain/dates.ts'
+import type { BrowserContext } from '@playwright/test'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-texts.ts'
-import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
+import { aStable, note, orderNotedTags, sent, waiting } from '../support/a-stable.ts'
 import { aFarmer, type Person } from '../support/accounts.ts'
 import {
   expectAccessible,
@@ -12,28 +11,7 @@ import {
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
-import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 import { aBrowserToKill } from '../support/killed-browser.ts'
-
-const waiting = (page: Page) => page.getByRole('region', { name: /da mandare$/ })
-const sent = (page: Page) => page.getByRole('region', { name: texts.sent }).getByRole('listitem')
-
-async function note(page: Page, kind: string, written: string, text = '') {
-  await page.getByRole('radio', { name: kind }).check()
-  await page.getByLabel(/^Marca( \(facoltativa\))?$/).fill(written)
-  if (text) await page.getByLabel(texts.text, { exact: true }).fill(text)
-  await page.getByRole('button', { name: texts.save, exact: true }).click()
-}
-
-/** A keeper with tags in the ear, and one that was sent. */
-async function aStable() {
-  const { keeper, codes } = await aKeeperByHand(5)
-  const [fresh = '', ...worn] = codes
-  const { rows } = await keeper.api.tags.list()
-  const ids = rows.flatMap(({ id, code }) => (code === fresh ? [] : [id]))
-  await keeper.api.tags.markApplied({ body: { ids, on: isoDay(new Date()) } })
-  return { keeper, fresh, worn }
-}
 
 test.describe('notes from the stable', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
@@ -88,13 +66,7 @@ test.describe('notes from the stable', () => {
     const [tag] = (await keeper.api.tags.list({ query: { search: fresh } })).rows
     expect(tag?.state).toBe('registered')
 
-    await again.getByRole('link', { name: texts.order(3) }).click()
-    await again.getByLabel(lostTagTexts.proofForAll).selectOption({ index: 1 })
-    await again
-      .getByRole('button', { name: lostTagTexts.add(3), exact: true })
-      .and(again.locator(':visible'))
-      .click()
-    await expect(again.getByText(lostTagTexts.added(3))).toBeVisible()
+    await orderNotedTags(again, 3)
     expect(
       (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements?.map(({ code }) => code)),
     ).toEqual(lost)
