@@ -50,12 +50,13 @@ export async function countNotes(db: Executor, userId: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Returns the codes of tags that are noted as lost and were not ordered since, in the order of the notes. */
+/** Returns the codes of tags that are noted as lost, in use and not ordered since, in the order of the notes. */
 export async function codesToOrder(db: Executor, userId: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select n.code from field_notes n
     where n.user_id = ${userId} and n.kind = 'lost' and n.state = 'recorded' and n.code is not null
       and not exists (select from code_requests r where ${isOrderedSince})
+      and not exists (select from tags t where t.user_id = n.user_id and t.code = n.code and t.state = 'inactive')
     group by n.code order by min(n.noted_at), n.code`.execute(db)
   return rows.map(({ code }) => code)
 }

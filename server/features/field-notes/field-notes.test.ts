@@ -116,6 +116,13 @@ describe('field notes', () => {
     expect(await maria.fieldNotes.toOrder()).toEqual({ codes: ['IT001990244688'] })
   })
 
+  it('order no tag again whose animal died since', async () => {
+    const { maria } = await aStable()
+    await record(maria, aNote({ kind: 'lost', written: '44731' }), aNote({ kind: 'lost', written: '44688' }))
+    await record(maria, aNote({ kind: 'death', written: '44731' }))
+    expect(await maria.fieldNotes.toOrder()).toEqual({ codes: ['IT001990244688'] })
+  })
+
   it('that ask are answered with another tag or day, or dismissed', async () => {
     const { maria } = await aStable()
     const asked = await record(
