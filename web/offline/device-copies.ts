@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { type CopiedContent, copyKeyOf, snapshotPath } from './answer-from-device.ts'
 import { type DeviceStore, openStoreOfSession, putCopies, type SeenCopy } from './device-store.ts'
@@ -20,6 +21,10 @@ const paths = [
 ]
 /** The latest orders are taken with all of their details. */
 const maxOrders = 10
+/** A consortium has hundreds. Those beyond are on the device once their page was opened. */
+const maxHerds = 50
+/** A shop answers few calls of one user at once, and the page has its own. */
+const callsAtOnce = 3
 /** How old copies may be before a page of the account brings new ones, in milliseconds. */
 const maxAgeMs = 5 * 60_000
 /** Key of the copy that says when all of them were refreshed. */
@@ -58,14 +63,17 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
     const last = await store.get('copies', refreshedKey)
     if (!isChanged && last && Date.now() - last.seenAt.getTime() < maxAgeMs) return
     const seenAt = new Date()
+    const limited = pLimit(callsAtOnce)
     const fetchAll = async (wanted: string[]) =>
-      (await Promise.all(wanted.map(path => fetchCopy(store, { token, api, path, seenAt })))).flat()
+      (await Promise.all(wanted.map(path => limited(fetchCopy, store, { token, api, path, seenAt })))).flat()
     const first = await fetchAll(paths)
     const idsIn = (path: string) =>
       z.safeParse(Rows, (first.find(({ key }) => key === path)?.content as CopiedContent | undefined)?.body).data ?? []
     if (isChanged) return await putCopies(store, first)
     const second = await fetchAll([
-      ...idsIn('/api/registry/herds').map(({ id }) => `/api/registry/herds/${id}`),
+      ...idsIn('/api/registry/herds')
+        .slice(0, maxHerds)
+        .map(({ id }) => `/api/registry/herds/${id}`),
       ...idsIn('/api/orders')
         .slice(0, maxOrders)
         .map(({ id }) => `/api/orders/${id}`),
