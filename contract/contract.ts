@@ -13,6 +13,7 @@ import { deliveries } from './deliveries.ts'
 import { discounts } from './discounts.ts'
 import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
+import { deliveryChecks } from './keeper/delivery-checks.ts'
 import { fieldNotes } from './keeper/field-notes.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
@@ -44,6 +45,7 @@ export const contract = {
   orders,
   adminOrders,
   deliveries,
+  deliveryChecks,
   parcels,
   shipments,
   payments,

@@ -8,6 +8,7 @@ import { Discount } from './discounts.ts'
 import { costOf, type Endpoint, type Endpoints, errorKindsOf } from './endpoint.ts'
 import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
+import { DeliveryCheck } from './keeper/delivery-checks.ts'
 import { FieldNote } from './keeper/field-notes.ts'
 import { KeeperWait } from './keeper-waits.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
@@ -49,6 +50,7 @@ const namedSchemas = {
   ...messages,
   AuditEntry,
   Company,
+  DeliveryCheck,
   Discount,
   FieldNote,
   Invitation,

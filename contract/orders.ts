@@ -15,9 +15,7 @@ import {
   CurrentLine,
   NewCredit,
   NewParcel,
-  Parcel,
-  Refund,
-  TimelineEvent,
+  OrderProgress,
 } from './shapes/fulfilment.ts'
 import { OrderItem } from './shapes/order-item.ts'
 import { OrderLine } from './shapes/order-line.ts'
@@ -85,11 +83,9 @@ export const Order = z.object({
   cancelledAt: z.nullable(Instant),
   cancelledBy: z.nullable(z.enum(cancelActors)),
   cancelReason: z.string(),
-  parcels: z.array(Parcel),
-  refunds: z.array(Refund),
+  ...OrderProgress.shape,
   /** Oldest first. */
   withdrawals: z.array(Withdrawal),
-  timeline: z.array(TimelineEvent),
   /** Null on orders from before there were promises. */
   delivery: z.nullable(OrderDelivery),
   /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */

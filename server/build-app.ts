@@ -15,6 +15,7 @@ import { customerRoutes } from './features/customers/customer-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { delegationRoutes } from './features/delegations/delegation-routes.ts'
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
+import { deliveryCheckRoutes } from './features/delivery-checks/delivery-check-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { fieldNoteRoutes } from './features/field-notes/field-note-routes.ts'
 import { inspectionRoutes } from './features/inspection/inspection-routes.ts'
@@ -141,6 +142,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   invitationRoutes(app, ctx)
   orderRoutes(app, ctx)
   deliveryRoutes(app, ctx)
+  deliveryCheckRoutes(app, ctx)
   adminOrderRoutes(app, ctx)
   parcelRoutes(app, ctx)
   shipmentRoutes(app, ctx)

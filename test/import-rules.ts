@@ -128,6 +128,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   orders: [
     'products',
     'deliveries',
+    'delivery-checks',
     'carts',
     'replacements',
     'discounts',
@@ -140,6 +141,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
     'issues',
     'support',
   ],
+  'delivery-checks': ['support'],
   payments: ['deliveries', 'discounts', 'code-requests', 'invoices', 'issues'],
   products: ['deliveries'],
   carts: ['products', 'deliveries', 'discounts', 'registry', 'replacements'],
@@ -184,7 +186,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
   'field-notes': ['replacements'],
   replacements: ['products', 'carts', 'site'],
-  readings: ['replacements'],
+  readings: ['field-notes', 'orders', 'replacements'],
   orders: [
     'carts',
     'deliveries',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { creditScopes, resendReasons } from '#domain/orders/order-actions.ts'
 import { contractMessages } from '../contract-messages.ts'
 import { Id } from '../endpoint.ts'
+import { DeliveryCheck } from '../keeper/delivery-checks.ts'
 import { tieredPrice } from './product-tiers.ts'
 import { ComputedAmount, Iban, Instant, Money, optionalText, requiredText } from './wire-types.ts'
 
@@ -78,6 +79,15 @@ export type TimelineEvent = z.output<typeof TimelineEvent>
 
 const shortText = optionalText(60)
 const reason = requiredText(contractMessages.reason, 500)
+
+/** What happened to an order after it was placed. */
+export const OrderProgress = z.object({
+  parcels: z.array(Parcel),
+  refunds: z.array(Refund),
+  timeline: z.array(TimelineEvent),
+  /** What the keeper found in the parcels, the latest first. */
+  deliveryChecks: z.array(DeliveryCheck),
+})
 
 /** Cancellation by the buyer; `iban` is required if a bank transfer is to be refunded. */
 export const BuyerCancellation = z.strictObject({ iban: z.optional(Iban) })

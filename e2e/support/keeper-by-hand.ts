@@ -3,7 +3,7 @@ import { aParcel } from '#test/builders/a-parcel.ts'
 import { aCodeRequestOf, aLinkedKeeper, type Person, theAdmin } from './accounts.ts'
 
 /** A keeper who is no longer linked, with tags whose codes staff entered, printed and shipped: the manual mode. */
-export async function aKeeperByHand(count: number): Promise<{ keeper: Person; codes: string[] }> {
+export async function aKeeperByHand(count: number): Promise<{ keeper: Person; codes: string[]; orderId: number }> {
   const keeper = await aLinkedKeeper()
   const { id, orderId } = await aCodeRequestOf(keeper, count)
   await keeper.api.registry.unlink()
@@ -13,5 +13,5 @@ export async function aKeeperByHand(count: number): Promise<{ keeper: Person; co
   await api.codeRequests.enterCodes({ params: { id }, body: { text: codes.join('\n') } })
   await api.orders.markPrinted({ params: { id: orderId } })
   await api.orders.send({ params: { id: orderId }, body: aParcel() })
-  return { keeper, codes }
+  return { keeper, codes, orderId }
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CreditScope, ResendReason } from '#domain/orders/order-actions.ts'
 import type { Instant } from './column-types.ts'
 
-/** Parcels with their contents, and credit notes with their lines. */
+/** Parcels with their contents, what keepers found in them, and credit notes with their lines. */
 
 type Parcels = {
   id: Generated<number>
@@ -41,7 +41,21 @@ type OrderCreditItems = {
   restocked: boolean
 }
 
+type DeliveryChecks = {
+  order_id: number
+  id: string
+  checked_at: Instant
+  received_at: Generated<Instant>
+  expected: number
+  present: number
+  missing: string[]
+  surplus: string[]
+  repeated: string[]
+  is_reported: boolean
+}
+
 export type ParcelTables = {
+  delivery_checks: DeliveryChecks
   parcels: Parcels
   parcel_items: ParcelItems
   credit_notes: OrderCredits

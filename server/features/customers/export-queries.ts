@@ -50,6 +50,9 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
           select jsonb_agg(to_jsonb(l) order by l.order_item_id) from withdrawal_items l where l.withdrawal_id = w.id
         )) order by w.id) from withdrawals w where w.order_id = o.id
       ),
+      'deliveryChecks', (
+        select jsonb_agg(to_jsonb(k) order by k.received_at, k.id) from delivery_checks k where k.order_id = o.id
+      ),
       'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
       'documents', (
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id

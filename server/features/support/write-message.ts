@@ -22,26 +22,37 @@ async function addMessage(tx: Transaction, ctx: AppContext, threadId: number, ac
   await ctx.jobs.enqueue(tx, 'mail', { kind: 'support-message', id })
 }
 
-const countForAccount = async (ctx: AppContext, userId: number) => {
+/** Counts a message of an account. Throws a Problem: too-many-requests. */
+export const countMessage = async (ctx: AppContext, userId: number) => {
   const { limits } = await ctx.settings.current()
   await ctx.limits.count('messagesPerUser', limits.messagesPerUser, String(userId))
 }
 
 /** Writes to the shop. Returns the thread's id. Throws a Problem: not-found if the order is not the user's. */
 export async function writeMessage(ctx: AppContext, userId: number, { topic, text, orderId }: NewThread) {
-  await countForAccount(ctx, userId)
+  await countMessage(ctx, userId)
   return ctx.db.transaction().execute(async tx => {
     if (orderId !== undefined && !(await ownsOrder(tx, userId, orderId)))
       throw new Problem('not-found', supportMessages.orderNotFound)
-    const id = await openThread(tx, { userId, orderId: orderId ?? null, topic })
-    await addMessage(tx, ctx, id, userId, text)
-    return id
+    return writeAboutOrder(tx, ctx, userId, { topic, text, orderId })
   })
+}
+
+/** Writes to the shop about an own order, or about anything. Returns the thread's id. */
+export async function writeAboutOrder(
+  tx: Transaction,
+  ctx: AppContext,
+  userId: number,
+  { topic, text, orderId }: NewThread,
+) {
+  const id = await openThread(tx, { userId, orderId: orderId ?? null, topic })
+  await addMessage(tx, ctx, id, userId, text)
+  return id
 }
 
 /** Adds a message to an own thread. Throws a Problem: not-found if it is not the user's. */
 export async function replyToShop(ctx: AppContext, userId: number, id: number, text: string) {
-  await countForAccount(ctx, userId)
+  await countMessage(ctx, userId)
   await ctx.db.transaction().execute(async tx => {
     if (!(await reopenThread(tx, userId, id))) throw new Problem('not-found', supportMessages.notFound)
     await addMessage(tx, ctx, id, userId, text)

@@ -4,6 +4,7 @@ import { canBuyerCancel } from '#domain/orders/order-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { OrderDeliveryChecks } from './order-delivery-checks.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-timeline.module.css'
@@ -31,6 +32,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
               <OrderParcels order={order} />
             </section>
           )}
+          <OrderDeliveryChecks order={order} />
           {order.refunds.length > 0 && (
             <section>
               <h2 className={styles.title}>{texts.refunds}</h2>

@@ -4,20 +4,17 @@ import { takeInventory } from '#domain/readings/reading-session.ts'
 import { useNavigate } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { TextButton } from '../../ui/actions/text-button.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import type { LostTagsState } from '../replacements/lost-tags-page.tsx'
-import type { ReadingView } from './reading-room.ts'
+import { ReadingCodes } from './reading-codes.tsx'
+import type { RunningView } from './reading-session-view.tsx'
 import { readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
 
-/** How many codes are shown at first, and with each press more. */
-const shownAtOnce = 50
-
 type InventoryProps = {
-  view: ReadingView & { session: NonNullable<ReadingView['session']> }
+  view: RunningView
   herd: KeeperCodes['herds'][number]
   nameOf: (herdId: number) => string | undefined
 }
@@ -43,7 +40,7 @@ export function Inventory({ view, herd, nameOf }: InventoryProps) {
       {missing.length > 0 && (
         <>
           <p>{texts.missingText}</p>
-          <Codes codes={missing}>
+          <ReadingCodes codes={missing}>
             {code => (
               <Checkbox
                 className={styles.choice}
@@ -57,7 +54,7 @@ export function Inventory({ view, herd, nameOf }: InventoryProps) {
                 <TagCode>{code}</TagCode>
               </Checkbox>
             )}
-          </Codes>
+          </ReadingCodes>
           {isRefused && chosen.length === 0 && <FieldError role="alert">{texts.noneChosen}</FieldError>}
           <Button variant="line" className={styles.large} onClick={remake}>
             {texts.remake(chosen.length)}
@@ -67,39 +64,21 @@ export function Inventory({ view, herd, nameOf }: InventoryProps) {
       {inNoHerd.length > 0 && (
         <>
           <h3>{texts.foreign}</h3>
-          <Codes codes={inNoHerd}>{code => <TagCode>{code}</TagCode>}</Codes>
+          <ReadingCodes codes={inNoHerd}>{code => <TagCode>{code}</TagCode>}</ReadingCodes>
         </>
       )}
       {elsewhere.length > 0 && (
         <>
           <h3>{texts.elsewhere}</h3>
-          <Codes codes={elsewhere.map(({ code }) => code)}>
+          <ReadingCodes codes={elsewhere.map(({ code }) => code)}>
             {(code, n) => (
               <>
                 <TagCode>{code}</TagCode> <span className="small">{nameOf(elsewhere[n]?.herdId ?? 0)}</span>
               </>
             )}
-          </Codes>
+          </ReadingCodes>
         </>
       )}
     </section>
-  )
-}
-
-type CodesProps = { codes: readonly string[]; children: (code: string, index: number) => React.ReactNode }
-
-/** A list of codes, the first of them until the keeper wants more. */
-function Codes({ codes, children }: CodesProps) {
-  const [shown, show] = useState(shownAtOnce)
-  const more = Math.min(codes.length - shown, shownAtOnce)
-  return (
-    <>
-      <ul className={styles.codes}>
-        {codes.slice(0, shown).map((code, n) => (
-          <li key={code}>{children(code, n)}</li>
-        ))}
-      </ul>
-      {more > 0 && <TextButton onClick={() => show(shown + more)}>{texts.more(more)}</TextButton>}
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { type KeptBlock, type ReadingStore, readingsPerBlock } from './reading-s
 
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
 const readingOf = (n: number): Reading => ({ raw: code(n), code: code(n), number: null, retagging: 0, problem: null })
+const herd = (herdId: number) => ({ kind: 'inventory' as const, herdId })
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** A store in memory, of which a test can say that it fails. */
@@ -42,7 +43,7 @@ describe('a session', () => {
     const { room, onShown } = aRoom()
     const listener = vi.fn<() => void>()
     room.subscribe(listener)
-    room.begin(null)
+    room.begin({ kind: 'reading' })
     listener.mockClear()
     for (const n of numbers(2000)) room.receive([readingOf(n)])
     expect(room.getView().counts.new).toBe(0)
@@ -55,7 +56,7 @@ describe('a session', () => {
 
   it('takes nothing while it is paused, and says how much came', async () => {
     const { room } = aRoom()
-    room.begin(null)
+    room.begin({ kind: 'reading' })
     room.setPaused(true)
     room.receive([readingOf(1), readingOf(2)])
     await vi.advanceTimersByTimeAsync(100)
@@ -75,7 +76,7 @@ describe('a session', () => {
 
   it('is judged anew when the herds are known', () => {
     const { room } = aRoom()
-    room.begin(1)
+    room.begin(herd(1))
     room.receive([readingOf(1), readingOf(9)])
     room.setLookup(lookUpIn({ herds: [{ id: 1, codes: [code(1)] }], tags: [], isComplete: true }))
     expect(room.getView().counts).toEqual({ new: 1, repeated: 0, 'not-ours': 1, unknown: 0 })
@@ -85,7 +86,7 @@ describe('a session', () => {
 describe('the device', () => {
   it('keeps every reading, so that the session goes on after the page was closed', async () => {
     const { room, store } = aRoom()
-    room.begin(3)
+    room.begin(herd(3))
     for (const n of numbers(readingsPerBlock * 2 + 7)) {
       room.receive([readingOf(n)])
       if (n % 100 === 0) await vi.advanceTimersByTimeAsync(10)
@@ -94,14 +95,14 @@ describe('the device', () => {
     await room.saved()
     const after = aRoom(store).room
     await after.resume()
-    expect(after.getView()).toMatchObject({ herdId: 3, counts: { new: readingsPerBlock * 2 + 6 } })
+    expect(after.getView()).toMatchObject({ purpose: herd(3), counts: { new: readingsPerBlock * 2 + 6 } })
     expect(after.getView().session?.readings).toEqual(room.getView().session?.readings)
     expect(store.blocks.size).toBe(3)
   })
 
   it('forgets a block that an undo has emptied, and all of it at the end', async () => {
     const { room, store } = aRoom()
-    room.begin(3)
+    room.begin(herd(3))
     room.receive(numbers(readingsPerBlock + 1).map(readingOf))
     await room.saved()
     expect(store.blocks.size).toBe(2)
@@ -117,18 +118,18 @@ describe('the device', () => {
 
   it('keeps a session that begins right after another one ended', async () => {
     const { room, store } = aRoom()
-    room.begin(3)
+    room.begin(herd(3))
     room.receive([readingOf(1)])
     room.finish()
-    room.begin(4)
+    room.begin(herd(4))
     await room.saved()
-    expect([...store.blocks.values()]).toEqual([{ block: 0, herdId: 4, readings: [] }])
+    expect([...store.blocks.values()]).toEqual([{ block: 0, purpose: herd(4), readings: [] }])
   })
 
   it('that takes nothing is told, and reading goes on', async () => {
     const { room, store } = aRoom()
     store.fails = true
-    room.begin(null)
+    room.begin({ kind: 'reading' })
     room.receive([readingOf(1)])
     await room.saved()
     await vi.advanceTimersByTimeAsync(100)

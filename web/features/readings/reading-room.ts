@@ -8,6 +8,7 @@ import {
   type ReadingSession,
   readingKinds,
 } from '#domain/readings/reading-session.ts'
+import { countedHerd, type SessionPurpose } from '#domain/readings/session-purpose.ts'
 import { type ReadingStore, readingsPerBlock } from './reading-store.ts'
 
 /**
@@ -24,8 +25,8 @@ const maxRecent = 8
 export type ReadingView = {
   /** Null while no session runs. */
   session: ReadingSession | null
-  /** The herd whose inventory is taken; null if codes are only read. */
-  herdId: number | null
+  /** Null while no session runs. */
+  purpose: SessionPurpose | null
   counts: Readonly<Record<ReadingKind, number>>
   /** How many different codes were read. */
   codes: number
@@ -44,7 +45,7 @@ export type ReadingView = {
 const noCounts = Object.fromEntries(readingKinds.map(kind => [kind, 0])) as Record<ReadingKind, number>
 const emptyView: ReadingView = {
   session: null,
-  herdId: null,
+  purpose: null,
   counts: noCounts,
   codes: 0,
   inHerd: 0,
@@ -67,8 +68,9 @@ export type ReadingRoom = ReturnType<typeof createReadingRoom>
 export function createReadingRoom({ store, onShown, now = Date.now }: RoomOptions) {
   let view = emptyView
   let session: ReadingSession | null = null
+  let purpose: SessionPurpose = { kind: 'reading' }
   let lookup: CodeLookup = nothingKnown
-  const flags = { herdId: null as number | null, isPaused: false, ignored: 0, isFull: false, isUnsaved: false }
+  const flags = { isPaused: false, ignored: 0, isFull: false, isUnsaved: false }
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let heard: ReadingKind[] = []
@@ -76,13 +78,15 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
   const show = () => {
     clearTimeout(timer)
     timer = undefined
+    const herdId = countedHerd(purpose)
     view = session
       ? {
           ...flags,
           session,
+          purpose,
           counts: { ...session.counts },
           codes: session.codes.size,
-          inHerd: flags.herdId === null ? 0 : (session.herdCounts.get(flags.herdId) ?? 0),
+          inHerd: herdId === null ? 0 : (session.herdCounts.get(herdId) ?? 0),
           recent: session.readings.slice(-maxRecent).toReversed(),
         }
       : emptyView
@@ -102,9 +106,9 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
   const writeBlock = async (block: number | 'all') => {
     if (block === 'all') return store.clear()
     const readings = session?.readings.slice(block * readingsPerBlock, (block + 1) * readingsPerBlock) ?? []
-    // The first block says which herd it is, also while nothing is read.
+    // The first block says what the session is for, also while nothing is read.
     if (!session || (readings.length === 0 && block > 0)) await store.remove(block)
-    else await store.put({ block, herdId: flags.herdId, readings })
+    else await store.put({ block, purpose, readings })
   }
   /** Writes what changed, one block after another; what changes meanwhile is written afterwards. */
   const save = (block: number | 'all') => {
@@ -137,15 +141,16 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
       const blocks = await store.load().catch(() => []) // storage is blocked: nothing was kept
       const [first] = blocks
       if (session || !first) return
-      flags.herdId = first.herdId
+      purpose = first.purpose
       session = createReadingSession(
         lookup,
         blocks.flatMap(({ readings }) => readings),
       )
       show()
     },
-    begin: (herdId: number | null) => {
-      Object.assign(flags, { herdId, isPaused: false, ignored: 0, isFull: false })
+    begin: (wanted: SessionPurpose) => {
+      purpose = wanted
+      Object.assign(flags, { isPaused: false, ignored: 0, isFull: false })
       session = createReadingSession(lookup)
       save(0)
       show()

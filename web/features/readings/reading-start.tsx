@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeeperCodes } from '#contract/registry.ts'
+import type { SessionPurpose } from '#domain/readings/session-purpose.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
@@ -9,16 +9,17 @@ import { Select } from '../../ui/forms/select.tsx'
 import { readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
 import { prepareSound } from './tell-reading.ts'
+import { useKeeperCodes } from './use-keeper-codes.ts'
 
 type ReadingStartProps = {
-  known: { data: KeeperCodes | undefined; isError: boolean; refetch: () => Promise<unknown> }
   /** The herd from whose page the keeper comes. */
   herdId: number | null
-  onStart: (herdId: number | null) => void
+  onStart: (purpose: SessionPurpose) => void
 }
 
 /** Asks which herd is to be counted, before the first reading. */
-export function ReadingStart({ known, herdId, onStart }: ReadingStartProps) {
+export function ReadingStart({ herdId, onStart }: ReadingStartProps) {
+  const known = useKeeperCodes()
   const [chosen, choose] = useState(herdId)
   const herds = known.data?.herds.filter(({ isRead }) => isRead) ?? []
   const herd = herds.find(({ id }) => id === chosen)
@@ -43,7 +44,7 @@ export function ReadingStart({ known, herdId, onStart }: ReadingStartProps) {
         className={styles.large}
         onClick={() => {
           prepareSound()
-          onStart(herd?.id ?? null)
+          onStart(herd ? { kind: 'inventory', herdId: herd.id } : { kind: 'reading' })
         }}
       >
         {texts.start}
@@ -53,13 +54,18 @@ export function ReadingStart({ known, herdId, onStart }: ReadingStartProps) {
           {texts.failedHerds} <TextButton onClick={() => void known.refetch()}>{texts.retry}</TextButton>
         </Notice>
       )}
-      <Disclosure title={texts.howTitle}>
-        <ul className={styles.how}>
-          {texts.how.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Disclosure>
+      <ReaderKinds />
     </section>
   )
 }
+
+/** Which readers can be used, and how each is connected. */
+export const ReaderKinds = () => (
+  <Disclosure title={texts.howTitle}>
+    <ul className={styles.how}>
+      {texts.how.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Disclosure>
+)

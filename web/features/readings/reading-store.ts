@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readingProblems } from '#domain/readings/reader-line.ts'
 import type { SessionReading } from '#domain/readings/reading-session.ts'
+import type { SessionPurpose } from '#domain/readings/session-purpose.ts'
 import { openDeviceStore } from '#web/offline/device-store.ts'
 
 /** How many readings are written together: the last block is written again with each reading, the others stay. */
@@ -9,8 +10,7 @@ export const readingsPerBlock = 1000
 /** A part of a session as it is kept on the device, `block` from 0 on. */
 export type KeptBlock = {
   block: number
-  /** The herd whose inventory is taken; null if codes are only read. */
-  herdId: number | null
+  purpose: SessionPurpose
   readings: readonly SessionReading[]
 }
 
@@ -23,9 +23,14 @@ export type ReadingStore = {
   clear: () => Promise<void>
 }
 
+const Purpose = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reading') }),
+  z.object({ kind: z.literal('inventory'), herdId: z.int() }),
+  z.object({ kind: z.literal('delivery'), orderId: z.int(), checkId: z.string() }),
+])
 const Kept = z.object({
   block: z.int(),
-  herdId: z.nullable(z.int()),
+  purpose: Purpose,
   readings: z.array(
     z.object({
       id: z.int(),

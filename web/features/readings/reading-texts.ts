@@ -1,4 +1,5 @@
 import { type Species, speciesLabel } from '#domain/catalogue/species.ts'
+import type { TypedProblem } from '#domain/readings/delivery-check.ts'
 import type { ReadingProblem } from '#domain/readings/reader-line.ts'
 import type { ReadingKind } from '#domain/readings/reading-session.ts'
 
@@ -6,8 +7,10 @@ const number = new Intl.NumberFormat('it-IT')
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${number.format(count)} ${many}`
 
-/** What is said of the last reading, and in the list. */
-export const kindTexts: Record<ReadingKind, { one: string; many: string }> = {
+/** What is said of the last reading and in the list, and of all of its kind. */
+export type KindTexts = Record<ReadingKind, { one: string; many: string }>
+
+export const kindTexts: KindTexts = {
   new: { one: 'Nuova', many: 'Nuove' },
   repeated: { one: 'Già letta', many: 'Già lette' },
   'not-ours': { one: 'Non è tua', many: 'Non tue' },
@@ -29,6 +32,7 @@ export const readingTexts = {
   number: (count: number) => number.format(count),
 
   otherTab: 'Stai già leggendo in un’altra scheda del browser. Chiudila per leggere qui.',
+  otherSession: 'C’è già una sessione di letture aperta, con un altro scopo: finiscila, poi controlla il pacco.',
   startTitle: 'Che cosa vuoi fare?',
   herd: 'Allevamento da contare',
   noHerd: 'Nessuno: leggo soltanto',
@@ -72,6 +76,16 @@ export const readingTexts = {
   noSerialService: 'Questo dispositivo non ha un servizio seriale che conosciamo. Prova con il cavo o come tastiera.',
   openFailed: 'Il lettore non si collega. Guarda che sia acceso e che nessun altro programma lo usi.',
   unreadableFile: (name: string) => `«${name}» non è un file di testo, o supera i 2 MB.`,
+
+  typed: 'Scrivi un codice',
+  typedHint: 'Il codice intero o le ultime cifre, se la marca non si legge.',
+  addTyped: 'Aggiungi',
+  typedProblems: {
+    empty: 'Scrivi il codice: bastano le ultime cifre.',
+    'not-a-code': 'Non è il codice di una marca.',
+    'unknown-ending': 'Nessuna di queste marche finisce così: scrivi il codice intero.',
+    several: 'Più marche finiscono così: scrivi qualche cifra in più.',
+  } satisfies Record<TypedProblem, string>,
 
   pause: 'Pausa',
   resume: 'Riprendi',

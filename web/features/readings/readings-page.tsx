@@ -6,20 +6,21 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ReadingSessionView } from './reading-session-view.tsx'
+import { DeliveryCheckSession } from './delivery-check-session.tsx'
+import { DeliveryCheckStart } from './delivery-check-start.tsx'
+import { HerdSession } from './herd-session.tsx'
 import { ReadingStart } from './reading-start.tsx'
 import { readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
-import { useKeeperCodes } from './use-keeper-codes.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 import { useReadingRoom } from './use-reading-room.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
-/** The herd from whose page the keeper comes. */
-const ReadingsState = z.object({ herdId: z.number() })
+/** The herd or the order from whose page the keeper comes. */
+const ReadingsState = z.object({ herdId: z.optional(z.number()), orderId: z.optional(z.number()) })
 
-/** Reads tags with an electronic reader, and compares them with the keeper's herds. */
+/** Reads tags with an electronic reader, and compares them with the keeper's herds or with what an order sent. */
 export default function ReadingsPage() {
   const { profile } = useSession()
   const isOnly = useOnlyTab()
@@ -34,27 +35,28 @@ export default function ReadingsPage() {
 }
 
 function Readings({ userId }: { userId: number }) {
-  const state = z.safeParse(ReadingsState, useLocation().state)
-  const known = useKeeperCodes()
-  const { room, view, hasSound, toggleSound } = useReadingRoom(userId, known.data)
-  const { session } = view
-  if (!session)
-    return (
+  const { herdId = null, orderId } = z.safeParse(ReadingsState, useLocation().state).data ?? {}
+  const { room, view } = useReadingRoom(userId)
+  const { session, purpose } = view
+  if (!session || !purpose)
+    return orderId === undefined ? (
       <>
         <p className="pagelead">{texts.lead}</p>
-        <ReadingStart known={known} herdId={state.data?.herdId ?? null} onStart={room.begin} />
+        <ReadingStart herdId={herdId} onStart={room.begin} />
       </>
+    ) : (
+      <DeliveryCheckStart orderId={orderId} onStart={room.begin} />
     )
+  const running = { ...view, session }
+  const isOtherOrder = orderId !== undefined && (purpose.kind !== 'delivery' || purpose.orderId !== orderId)
   return (
     <>
-      {known.data?.isComplete === false && <Notice>{texts.incomplete}</Notice>}
-      <ReadingSessionView
-        room={room}
-        view={{ ...view, session }}
-        known={known.data}
-        hasSound={hasSound}
-        onToggleSound={toggleSound}
-      />
+      {isOtherOrder && <Notice tone="tag">{texts.otherSession}</Notice>}
+      {purpose.kind === 'delivery' ? (
+        <DeliveryCheckSession room={room} view={running} purpose={purpose} />
+      ) : (
+        <HerdSession room={room} view={running} />
+      )}
     </>
   )
 }

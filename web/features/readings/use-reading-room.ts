@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { KeeperCodes } from '#contract/registry.ts'
-import { lookUpIn } from '#domain/readings/reading-session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CodeLookup } from '#domain/readings/reading-session.ts'
 import { onTokenChange, readToken } from '../../api/access-token.ts'
 import { createReadingRoom, type ReadingRoom } from './reading-room.ts'
 import { deviceReadingStore } from './reading-store.ts'
@@ -30,18 +29,24 @@ function roomOf(userId: number) {
 }
 
 /** The session of reading of a user, and what the page shows of it. */
-export function useReadingRoom(userId: number, known: KeeperCodes | undefined) {
+export function useReadingRoom(userId: number) {
   const room = roomOf(userId)
   const view = useSyncExternalStore(room.subscribe, room.getView, room.getView)
-  const [hasSound, setSound] = useState(sound.isOn)
-  const lookup = useMemo(() => known && lookUpIn(known), [known])
+  useEffect(() => void room.resume(), [room])
+  return { room, view }
+}
+
+/** Judges the readings by what is known of the codes, once it is known. */
+export function useLookup(room: ReadingRoom, lookup: CodeLookup | undefined) {
   useEffect(() => {
     if (lookup) room.setLookup(lookup)
   }, [room, lookup])
-  useEffect(() => void room.resume(), [room])
+}
+
+/** Whether readings sound; the choice lasts as long as the document. */
+export function useSound() {
+  const [hasSound, setSound] = useState(sound.isOn)
   return {
-    room,
-    view,
     hasSound,
     toggleSound: () => {
       sound.isOn = !sound.isOn

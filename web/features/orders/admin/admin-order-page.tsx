@@ -20,6 +20,7 @@ import { OrderPrinting } from '../../code-requests/order-printing.tsx'
 import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
 import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { AdminOrderMessages } from '../../support/admin-order-thread.tsx'
+import { OrderDeliveryChecks } from '../order-delivery-checks.tsx'
 import { OrderParcels } from '../order-parcels.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -110,6 +111,7 @@ function Shown({ order }: { order: AdminOrder }) {
               </OrderParcels>
             </section>
           )}
+          <OrderDeliveryChecks order={order} forShop />
           <section>
             <h2 className={styles.title}>{texts.money}</h2>
             <div className={styles.figures}>
