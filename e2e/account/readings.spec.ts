@@ -9,22 +9,13 @@ import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } fro
 import { addSerialPort, sendManyToSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
+import { typeAsReader } from '../support/typed-reader.ts'
 
 const last = (page: Page) => page.getByRole('status', { name: texts.lastLabel })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const figure = (page: Page, kind: keyof typeof kindTexts) =>
   page.getByRole('definition').nth(Object.keys(kindTexts).indexOf(kind))
 const lineOf = (code: string) => `LA 380 ${electronicTagCode(code)?.slice(3)}\r\n`
-
-/** Types as a reader does: all keys at once, with nothing between. */
-const typeAsReader = (page: Page, text: string) =>
-  page.evaluate(typed => {
-    const keys = [...typed, 'Enter']
-    for (const key of keys)
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-  }, text)
 
 test.describe('a session of reading', { tag: '@widths' }, () => {
   test('counts a herd, tells who is missing, and leads to the lost tags', async ({ page, enter, step }) => {

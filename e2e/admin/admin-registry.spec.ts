@@ -12,6 +12,7 @@ import { issueMessages } from '../../server/features/issues/issue-messages.ts'
 import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { typeAsReader } from '../support/typed-reader.ts'
 
 /** Returns consecutive codes from a random number on, so that no other test has them. */
 const someCodes = (count: number) => {
@@ -61,6 +62,13 @@ test.describe('staff', { tag: '@desktop' }, () => {
       await list.fill(codes.slice(0, 11).join('\n'))
       await confirm.click()
       await expect(list).toHaveAccessibleDescription(texts.faults['too-few'](12, 11))
+    })
+    await step('a reader that types adds to the list, with no field in focus', async () => {
+      await list.fill('')
+      await dialog.getByRole('heading').click()
+      for (const code of [codes[0], codes[1], codes[0]]) await typeAsReader(page, `380${code?.slice(2)}`)
+      await expect(list).toHaveValue(`${codes[0]}\n${codes[1]}`)
+      await expect(dialog.getByText(texts.read(2, 12))).toBeVisible()
     })
     await step('the right one is taken from a file', async () => {
       await list.fill('')

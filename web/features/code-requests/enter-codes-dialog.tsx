@@ -9,10 +9,11 @@ import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
+import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
 import { readTextFile } from '../products/replacement/read-text-file.ts'
 import styles from './admin-code-request-page.module.css'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
-import { type EnteredCodes, parseEnteredCodes } from './entered-codes.ts'
+import { addReadCodes, type EnteredCodes, parseEnteredCodes } from './entered-codes.ts'
 import { useEnterCodes } from './use-admin-code-requests.ts'
 
 /** Most errors that are listed at once. */
@@ -34,6 +35,11 @@ export function EnterCodesDialog({ request, onClose, onDone }: { request: AdminC
     setError(undefined)
     grant.reset()
   }
+  useKeyboardWedge(line => {
+    setText(written => addReadCodes(written, line, request))
+    setError(undefined)
+    grant.reset()
+  })
   const showError = (message: string) => {
     setError(message)
     area.current?.focus()

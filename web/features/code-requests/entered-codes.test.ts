@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEnteredCodes } from './entered-codes.ts'
+import { addReadCodes, parseEnteredCodes } from './entered-codes.ts'
 
 const [first, second] = ['IT001990244731', 'IT001990244732']
 
@@ -25,4 +25,18 @@ it.each([
 it('a lost tag takes its own code only', () => {
   expect(parseEnteredCodes(second, { quantity: 1, code: first }).fault).toBe('other-code')
   expect(parseEnteredCodes(first, { quantity: 1, code: first }).fault).toBeNull()
+})
+
+it.each([
+  ['', '380001990244731', first],
+  [`${first}\n`, 'LA 380 001990244732', `${first}\n${second}`],
+  ['IT 001 99024 4731', '380001990244731', 'IT 001 99024 4731'],
+  [first, 'BATTERY LOW', `${first}\nBATTERY LOW`],
+])('to the list %j a reader adds %j', (text, line, list) => {
+  expect(addReadCodes(text, line, { quantity: 2, code: null })).toBe(list)
+})
+
+it('a reading takes the place of the code of a lost tag', () => {
+  expect(addReadCodes(first, '380001990244732', { quantity: 1, code: first })).toBe(second)
+  expect(addReadCodes(first, '380001990244731', { quantity: 1, code: first })).toBe(first)
 })

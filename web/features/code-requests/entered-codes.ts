@@ -1,3 +1,4 @@
+import { readReaderLine } from '#domain/readings/reader-line.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { parseTagList } from '#domain/tags/tag-list-parser.ts'
 import { type AllocationFault, allocationFault } from '#domain/tags/tag-states.ts'
@@ -17,4 +18,17 @@ export function parseEnteredCodes(text: string, asked: { quantity: number; code:
   const codes = lines.map(({ code }) => code).filter(isItalian)
   const wrong = lines.filter(({ code }) => !isItalian(code)).map(({ input }) => input.slice(0, 60))
   return { codes, wrong, fault: allocationFault(asked, codes) }
+}
+
+/**
+ * Returns the list with what a reader has read: a code that is in it already is not added again. A duplicate has one code,
+ * which the reading replaces.
+ */
+export function addReadCodes(text: string, line: string, asked: { quantity: number; code: string | null }): string {
+  const entered = new Set(parseEnteredCodes(text, asked).codes)
+  const read = readReaderLine(line).flatMap(({ code, raw }) =>
+    code !== null && entered.has(code) ? [] : (code ?? raw),
+  )
+  if (read.length === 0) return text
+  return [asked.code === null ? text.trim() : '', ...read].filter(Boolean).join('\n')
 }
