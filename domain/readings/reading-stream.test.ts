@@ -18,6 +18,10 @@ const recorded: Record<string, { text: string; expected: string[] }> = {
     text: '20-07-2012 11:46:28 01 TAG 17C.0076A0B97B\r\n06-08-2012 02:12:23 0F MSG Power: 100\r\n26-07-2012 15:50:03 01 TAG *3D6.000AC95916\r\n',
     expected: ['IT001990244731', 'not-a-code', 'manufacturer'],
   },
+  'Digi-Star': {
+    text: 'A 00000 0 380 001990244731, 890,LB,$,GR,8/27/03,10:15,_\r\n00000 0 380 001990244688, 1001,LB, ,GR,8/27/03,10:21,M\r\nA 00000 0 982 000014722726,VIDOOO1,GROUP01,PIN0001, 238,LB,$,GR,03/11/08,09:50,COD, 0.00,NOTE FIELD ,C\r\n',
+    expected: ['IT001990244731', 'IT001990244688', 'manufacturer'],
+  },
   'ISO 24631-6': {
     text: '\u0002380001990244731 0 04 000\r\n\u0002380001990244688 1 04 000\r\n\u0002826071339300045\r\n',
     expected: ['IT001990244731', 'IT001990244688', 'UK071339300045'],

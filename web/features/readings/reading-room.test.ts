@@ -100,6 +100,22 @@ describe('the device', () => {
     expect(store.blocks.size).toBe(3)
   })
 
+  it('keeps which tags were applied, and forgets them with the session', async () => {
+    const { room, store } = aRoom()
+    room.setApplied(code(9), true)
+    room.begin({ kind: 'applying' })
+    room.receive(numbers(readingsPerBlock + 1).map(readingOf))
+    for (const n of [1, 2]) room.setApplied(code(n), true)
+    room.setApplied(code(1), false)
+    await room.saved()
+    const after = aRoom(store).room
+    await after.resume()
+    expect(after.getView()).toMatchObject({ purpose: { kind: 'applying' }, applied: new Set([code(2)]) })
+    after.finish()
+    after.begin({ kind: 'applying' })
+    expect(after.getView().applied).toEqual(new Set())
+  })
+
   it('forgets a block that an undo has emptied, and all of it at the end', async () => {
     const { room, store } = aRoom()
     room.begin(herd(3))
@@ -123,7 +139,7 @@ describe('the device', () => {
     room.finish()
     room.begin(herd(4))
     await room.saved()
-    expect([...store.blocks.values()]).toEqual([{ block: 0, purpose: herd(4), readings: [] }])
+    expect([...store.blocks.values()]).toEqual([{ block: 0, purpose: herd(4), readings: [], applied: [] }])
   })
 
   it('that takes nothing is told, and reading goes on', async () => {

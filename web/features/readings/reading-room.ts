@@ -28,6 +28,8 @@ export type ReadingView = {
   /** Null while no session runs. */
   purpose: SessionPurpose | null
   counts: Readonly<Record<ReadingKind, number>>
+  /** Tags that were said to be applied. */
+  applied: ReadonlySet<string>
   /** How many different codes were read. */
   codes: number
   /** How many animals of the herd were read. */
@@ -47,6 +49,7 @@ const emptyView: ReadingView = {
   session: null,
   purpose: null,
   counts: noCounts,
+  applied: new Set(),
   codes: 0,
   inHerd: 0,
   recent: [],
@@ -69,6 +72,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
   let view = emptyView
   let session: ReadingSession | null = null
   let purpose: SessionPurpose = { kind: 'reading' }
+  let applied: ReadonlySet<string> = new Set()
   let lookup: CodeLookup = nothingKnown
   const flags = { isPaused: false, ignored: 0, isFull: false, isUnsaved: false }
   const listeners = new Set<() => void>()
@@ -84,6 +88,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
           ...flags,
           session,
           purpose,
+          applied,
           counts: { ...session.counts },
           codes: session.codes.size,
           inHerd: herdId === null ? 0 : (session.herdCounts.get(herdId) ?? 0),
@@ -108,7 +113,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
     const readings = session?.readings.slice(block * readingsPerBlock, (block + 1) * readingsPerBlock) ?? []
     // The first block says what the session is for, also while nothing is read.
     if (!session || (readings.length === 0 && block > 0)) await store.remove(block)
-    else await store.put({ block, purpose, readings })
+    else await store.put({ block, purpose, readings, applied: block === 0 ? [...applied] : [] })
   }
   /** Writes what changed, one block after another; what changes meanwhile is written afterwards. */
   const save = (block: number | 'all') => {
@@ -142,6 +147,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
       const [first] = blocks
       if (session || !first) return
       purpose = first.purpose
+      applied = new Set(first.applied)
       session = createReadingSession(
         lookup,
         blocks.flatMap(({ readings }) => readings),
@@ -150,6 +156,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
     },
     begin: (wanted: SessionPurpose) => {
       purpose = wanted
+      applied = new Set()
       Object.assign(flags, { isPaused: false, ignored: 0, isFull: false })
       session = createReadingSession(lookup)
       save(0)
@@ -181,6 +188,13 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
       if (!session?.undo()) return
       flags.isFull = false
       save(blockOf(session.readings.length))
+      show()
+    },
+    /** Remembers that a tag was said to be applied, or that this was taken back. */
+    setApplied: (code: string, isApplied: boolean) => {
+      if (!session) return
+      applied = new Set(isApplied ? [...applied, code] : [...applied].filter(other => other !== code))
+      save(0)
       show()
     },
     setPaused: (isPaused: boolean) => {

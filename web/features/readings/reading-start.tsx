@@ -5,6 +5,7 @@ import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
@@ -21,30 +22,49 @@ type ReadingStartProps = {
 export function ReadingStart({ herdId, onStart }: ReadingStartProps) {
   const known = useKeeperCodes()
   const [chosen, choose] = useState(herdId)
+  const [task, setTask] = useState<'reading' | 'applying'>('reading')
+  const isApplying = task === 'applying'
   const herds = known.data?.herds.filter(({ isRead }) => isRead) ?? []
   const herd = herds.find(({ id }) => id === chosen)
   return (
     <section className={styles.start} aria-labelledby="inizio">
       <h2 id="inizio">{texts.startTitle}</h2>
-      <Field label={texts.herd} hint={known.data || known.isError ? texts.herdHint : texts.loadingHerds}>
-        {control => (
-          <Select
-            {...control}
-            name="herd"
-            aria-busy={!known.data && !known.isError}
-            value={herd?.id ?? ''}
-            onChange={event => choose(Number(event.target.value) || null)}
-            empty={texts.noHerd}
-            options={herds.map(option => [option.id, texts.herdOption(option)])}
-          />
-        )}
-      </Field>
+      <Segmented
+        fill
+        className={styles.tasks ?? ''}
+        label={texts.task}
+        name="task"
+        options={[
+          { value: 'reading', label: texts.tasks.reading },
+          { value: 'applying', label: texts.tasks.applying },
+        ]}
+        value={task}
+        onChange={setTask}
+      />
+      {isApplying ? (
+        <p>{texts.applyingLead}</p>
+      ) : (
+        <Field label={texts.herd} hint={known.data || known.isError ? texts.herdHint : texts.loadingHerds}>
+          {control => (
+            <Select
+              {...control}
+              name="herd"
+              aria-busy={!known.data && !known.isError}
+              value={herd?.id ?? ''}
+              onChange={event => choose(Number(event.target.value) || null)}
+              empty={texts.noHerd}
+              options={herds.map(option => [option.id, texts.herdOption(option)])}
+            />
+          )}
+        </Field>
+      )}
       <Button
         wide
         className={styles.large}
         onClick={() => {
           prepareSound()
-          onStart(herd ? { kind: 'inventory', herdId: herd.id } : { kind: 'reading' })
+          if (isApplying) onStart({ kind: 'applying' })
+          else onStart(herd ? { kind: 'inventory', herdId: herd.id } : { kind: 'reading' })
         }}
       >
         {texts.start}

@@ -20,9 +20,9 @@ beforeEach(async () => {
 it('keeps a session in its order, without what another version wrote', async () => {
   const store = deviceReadingStore(maria)
   const purpose = { kind: 'delivery', orderId: 3, checkId: 'c' } as const
-  for (const block of [10, 0, 2]) await store.put({ block, purpose, readings })
+  for (const block of [10, 0, 2]) await store.put({ block, purpose, readings, applied: [] })
   await (await openDeviceStore(maria)).put('readings', { id: 'x', isSent: false, lines: [] })
-  expect(await store.load()).toEqual([0, 2, 10].map(block => ({ block, purpose, readings })))
+  expect(await store.load()).toEqual([0, 2, 10].map(block => ({ block, purpose, readings, applied: [] })))
   await store.remove(10)
   expect(await store.load()).toHaveLength(2)
   await store.clear()
@@ -31,9 +31,9 @@ it('keeps a session in its order, without what another version wrote', async () 
 
 it('counts as unsent work once something is read, and is nobody else’s', async () => {
   const store = deviceReadingStore(maria)
-  await store.put({ block: 0, purpose: { kind: 'reading' }, readings: [] })
+  await store.put({ block: 0, purpose: { kind: 'reading' }, readings: [], applied: [] })
   expect(await countUnsent()).toBe(0)
-  await store.put({ block: 0, purpose: { kind: 'reading' }, readings })
+  await store.put({ block: 0, purpose: { kind: 'reading' }, readings, applied: [] })
   expect(await countUnsent()).toBe(1)
   expect(await deviceReadingStore(luca).load()).toEqual([])
 })

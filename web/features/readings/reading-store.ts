@@ -12,6 +12,8 @@ export type KeptBlock = {
   block: number
   purpose: SessionPurpose
   readings: readonly SessionReading[]
+  /** Tags that were said to be applied; in the first block only. */
+  applied: readonly string[]
 }
 
 /** Keeps the session of reading on the device, so that it outlives the page. */
@@ -27,6 +29,7 @@ const Purpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reading') }),
   z.object({ kind: z.literal('inventory'), herdId: z.int() }),
   z.object({ kind: z.literal('delivery'), orderId: z.int(), checkId: z.string() }),
+  z.object({ kind: z.literal('applying') }),
 ])
 const Kept = z.object({
   block: z.int(),
@@ -42,6 +45,7 @@ const Kept = z.object({
       problem: z.nullable(z.enum(readingProblems)),
     }),
   ),
+  applied: z.array(z.string()),
 })
 
 /** The store on the device of the signed-in user, which is emptied when they sign out (decision 89). */

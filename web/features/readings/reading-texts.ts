@@ -34,6 +34,10 @@ export const readingTexts = {
   otherTab: 'Stai già leggendo in un’altra scheda del browser. Chiudila per leggere qui.',
   otherSession: 'C’è già una sessione di letture aperta, con un altro scopo: finiscila, poi controlla il pacco.',
   startTitle: 'Che cosa vuoi fare?',
+  task: 'Scopo delle letture',
+  tasks: { reading: 'Leggere e contare', applying: 'Applicare marche' },
+  applyingLead:
+    'Leggi la marca nuova, poi il capo o la madre, e segna che è applicata con la data di oggi. Vale anche senza rete.',
   herd: 'Allevamento da contare',
   noHerd: 'Nessuno: leggo soltanto',
   herdOption: ({ holding, species, codes }: { holding: string; species: Species; codes: readonly string[] }) =>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ApplyingSession } from './applying-session.tsx'
 import { DeliveryCheckSession } from './delivery-check-session.tsx'
 import { DeliveryCheckStart } from './delivery-check-start.tsx'
 import { HerdSession } from './herd-session.tsx'
@@ -20,7 +21,7 @@ export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 /** The herd or the order from whose page the keeper comes. */
 const ReadingsState = z.object({ herdId: z.optional(z.number()), orderId: z.optional(z.number()) })
 
-/** Reads tags with an electronic reader, and compares them with the keeper's herds or with what an order sent. */
+/** Reads tags with an electronic reader, and compares them with the keeper's herds or with what an order sent, or tells which were applied. */
 export default function ReadingsPage() {
   const { profile } = useSession()
   const isOnly = useOnlyTab()
@@ -54,6 +55,8 @@ function Readings({ userId }: { userId: number }) {
       {isOtherOrder && <Notice tone="tag">{texts.otherSession}</Notice>}
       {purpose.kind === 'delivery' ? (
         <DeliveryCheckSession room={room} view={running} purpose={purpose} />
+      ) : purpose.kind === 'applying' ? (
+        <ApplyingSession userId={userId} room={room} view={running} />
       ) : (
         <HerdSession room={room} view={running} />
       )}
