@@ -63,6 +63,8 @@ export const contractMessages = {
   day: 'Serve una data.',
   fieldNoteTag: 'Indica la marca.',
   fieldNoteText: 'Scrivi la nota.',
+  movementNumber: 'Scrivi il numero del modello.',
+  movementCode: 'Non è il codice di una marca.',
   daysAhead: 'Scegli uno dei giorni dell’elenco.',
   discountCodeMissing: 'Scrivi il codice.',
   discountCode: 'Da 3 a 20 lettere senza accenti, cifre e trattini; il primo e l’ultimo non sono trattini.',

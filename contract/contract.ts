@@ -15,6 +15,7 @@ import { invoices } from './invoices.ts'
 import { issues } from './issues.ts'
 import { deliveryChecks } from './keeper/delivery-checks.ts'
 import { fieldNotes } from './keeper/field-notes.ts'
+import { inboundMovements } from './keeper/inbound-movements.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -52,6 +53,7 @@ export const contract = {
   invoices,
   tags,
   fieldNotes,
+  inboundMovements,
   registry,
   inspections,
   readings,

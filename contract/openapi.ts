@@ -10,6 +10,7 @@ import { AdminInvoice, InvoiceSummary } from './invoices.ts'
 import { Issue } from './issues.ts'
 import { DeliveryCheck } from './keeper/delivery-checks.ts'
 import { FieldNote } from './keeper/field-notes.ts'
+import { InboundMovement, MovementDocument } from './keeper/inbound-movements.ts'
 import { KeeperWait } from './keeper-waits.ts'
 import { AdminOrder, Checkout, Order, OrderSummary } from './orders.ts'
 import { problemKinds, problemType } from './problem-kinds.ts'
@@ -53,8 +54,10 @@ const namedSchemas = {
   DeliveryCheck,
   Discount,
   FieldNote,
+  InboundMovement,
   Invitation,
   Job,
+  MovementDocument,
   Registration,
   SavedView,
   StaffMember,

@@ -168,6 +168,8 @@ export const registry = endpoints({
       linking: z.enum(['redirect', 'form']),
       /** True if the shop reads herds and animals from the registry; otherwise keepers enter them. */
       reading: z.boolean(),
+      /** True if the shop reads movement documents from the registry; otherwise keepers enter them. */
+      movements: z.boolean(),
       /** Address where keepers register with the registry. */
       registrationAddress: z.string(),
     }),

@@ -18,6 +18,7 @@ import { deliveryRoutes } from './features/deliveries/delivery-routes.ts'
 import { deliveryCheckRoutes } from './features/delivery-checks/delivery-check-routes.ts'
 import { discountRoutes } from './features/discounts/discount-routes.ts'
 import { fieldNoteRoutes } from './features/field-notes/field-note-routes.ts'
+import { inboundMovementRoutes } from './features/inbound-movements/inbound-movement-routes.ts'
 import { inspectionRoutes } from './features/inspection/inspection-routes.ts'
 import { invitationRoutes } from './features/invitations/invitation-routes.ts'
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts'
@@ -150,6 +151,7 @@ async function serveShop(app: FastifyInstance, ctx: AppContext) {
   invoiceRoutes(app, ctx)
   tagRoutes(app, ctx)
   fieldNoteRoutes(app, ctx)
+  inboundMovementRoutes(app, ctx)
   registryRoutes(app, ctx)
   callLogRoutes(app, ctx)
   issueRoutes(app, ctx)

@@ -151,6 +151,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   customers: ['tags', 'users', 'auth', 'invitations', 'registry', 'delegations', 'payments'],
   tags: ['code-requests', 'registry', 'replacements'],
   'field-notes': ['registry', 'replacements', 'tags'],
+  'inbound-movements': ['registry', 'replacements', 'issues'],
   replacements: ['code-requests'],
   auth: ['users', 'registry', 'invoices'],
   newsletter: ['customers', 'users'],
@@ -185,6 +186,7 @@ export const webFeatureLinks: Record<string, string[]> = {
   customers: ['tags', 'registry', 'orders', 'staff'],
   tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
   'field-notes': ['replacements'],
+  'inbound-movements': ['readings', 'registry'],
   replacements: ['products', 'carts', 'site'],
   readings: ['field-notes', 'orders', 'replacements'],
   orders: [

@@ -43,8 +43,8 @@ export const paths = {
   resetPassword: '/login/reset-password',
 
   products: (query: UrlQuery = {}) => withQuery('/products', query),
-  newProducts: withQuery('/products', { stock: 'new' }),
-  accessories: withQuery('/products', { category: ['applicatori', 'lettori'] }),
+  newProducts: '/products?stock=new',
+  accessories: '/products?category=applicatori,lettori',
   product: (id: Id) => `/products/${id}`,
 
   cart: '/account/cart',
@@ -65,6 +65,8 @@ export const paths = {
   orderWithdrawal: (id: Id) => `/account/ordini/${id}/recesso`,
   herds: '/account/allevamenti',
   herd: (id: Id) => `/account/allevamenti/${id}`,
+  inboundMovements: '/account/ingressi',
+  inboundMovement: (id: Id) => `/account/ingressi/${id}`,
   tag: (id: Id) => `/account/marche/${id}`,
   codeRequests: '/account/richieste',
   delegations: '/account/delega',

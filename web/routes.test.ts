@@ -72,6 +72,8 @@ test('every address is where people have bookmarked it', () => {
       "orderWithdrawal: /account/ordini/12/recesso",
       "herds: /account/allevamenti",
       "herd: /account/allevamenti/12",
+      "inboundMovements: /account/ingressi",
+      "inboundMovement: /account/ingressi/12",
       "tag: /account/marche/12",
       "codeRequests: /account/richieste",
       "delegations: /account/delega",

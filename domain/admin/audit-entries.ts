@@ -237,6 +237,7 @@ const auditFields = {
   support_threads: 'Conversazioni',
   saved_views: 'Viste salvate',
   field_notes: 'Note di stalla',
+  inbound_movements: 'Modelli in ingresso',
   reminder_settings: 'Promemoria scelti',
   reminders: 'Promemoria mandati',
   totp_credentials: 'Verifiche in due passaggi',

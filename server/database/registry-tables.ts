@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { IssueKind } from '#domain/admin/issue-kinds.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { ConflictKind, LeaveCause } from '#domain/herds.ts'
+import type { MovementSource } from '#domain/movements/inbound-movement.ts'
 import type { TagStatus } from '#domain/tags/tag-list.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
@@ -71,6 +72,29 @@ type RegistryConflicts = {
   confirmed_by: number | null
 }
 
+/** Days are such as '2026-03-31'. */
+type InboundMovements = {
+  id: Generated<number>
+  user_id: number
+  source: MovementSource
+  number: string
+  sender: string
+  holding: string
+  species: Species
+  issued_on: string
+  departed_on: string
+  received_at: Instant
+  unloaded_at: InstantOrNull
+}
+
+type InboundMovementAnimals = {
+  movement_id: number
+  code: string
+  position: number
+  is_announced: boolean
+  is_read: boolean | null
+}
+
 type OutboundCalls = {
   id: GeneratedAlways<number>
   at: Instant
@@ -99,6 +123,8 @@ export type RegistryTables = {
   herds: Herds
   animals: Animals
   registry_conflicts: RegistryConflicts
+  inbound_movements: InboundMovements
+  inbound_movement_animals: InboundMovementAnimals
   outbound_calls: OutboundCalls
   issues: Issues
 }

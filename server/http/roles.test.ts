@@ -133,6 +133,9 @@ const bodies: Record<string, unknown> = {
   'tags.history': undefined,
   'fieldNotes.correct': { written: '4731', on: '2026-11-20' },
   'fieldNotes.dismiss': undefined,
+  'inboundMovements.get': undefined,
+  'inboundMovements.unload': { codes: [] },
+  'inboundMovements.remove': undefined,
   'registry.herd': undefined,
   'inspections.pack': undefined,
   'codeRequests.get': undefined,
@@ -191,6 +194,7 @@ describe('what is somebody else’s', () => {
     await luca.fieldNotes.record({ body: { notes: [note] } })
     const order = await luca.orders.get({ params: { id: orderId } })
     const [{ id: herd } = { id: 0 }] = await luca.registry.herds()
+    const [{ id: movement } = { id: 0 }] = (await luca.inboundMovements.list()).rows
     const ids: Record<string, number | string | undefined> = {
       users: luca.id,
       carts: (await luca.carts.get()).items[0]?.id,
@@ -201,6 +205,7 @@ describe('what is somebody else’s', () => {
       invoices: orderId,
       tags: (await luca.tags.list()).rows[0]?.id,
       fieldNotes: note.id,
+      inboundMovements: movement,
       registry: herd,
       inspections: herd,
       codeRequests: (await luca.codeRequests.list()).rows[0]?.id,

@@ -5,6 +5,7 @@ import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
 import { observeDays } from '../features/deliveries/observe-days.ts'
+import { syncInboundMovements } from '../features/inbound-movements/sync-inbound-movements.ts'
 import { readPec } from '../features/invoices/pec/read-pec.ts'
 import { sendTransmission } from '../features/invoices/pec/send-by-pec.ts'
 import { reckonLosses } from '../features/losses/reckon-losses.ts'
@@ -31,6 +32,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
       await syncHerds(ctx, userId)
       await requeueCodeRequests(ctx, userId)
       await syncDelegationStatus(ctx, userId)
+      await syncInboundMovements(ctx, userId)
     },
     'schedule-registry-syncs': async () => {
       await queueSyncs(ctx)

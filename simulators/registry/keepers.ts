@@ -40,8 +40,8 @@ const provinceNumbers: Record<string, string> = {
 export const provinceNumberOf = (holding: string) => provinceNumbers[holding.slice(3, 5)] ?? '001'
 
 /** First serial number: below are the demo farmer's, above the herds' are those that the registry grants. */
-const firstRunning = 300_000_000
-const numbersPerHerd = 4000
+export const firstRunning = 300_000_000
+export const numbersPerHerd = 4000
 /** Days since the birth of the oldest animal: dairy animals live longer than animals kept for meat. */
 const oldestOf: Record<Species, number> = { cattle: 2200, buffalo: 2500, sheep: 1700, goat: 1700, pig: 500 }
 

@@ -61,6 +61,7 @@ export function answerCall(registry: SimulatedRegistry, request: ApiRequest): un
       after: Math.max(0, Number(query.get('after')) || 0),
       limit: Math.min(maxAnimals, Number(query.get('limit')) || maxAnimals),
     })
+  if (method === 'GET' && named('inbound-movements')) return { movements: registry.movementsTo(keeper, herdAsked()) }
   if (method === 'GET' && named('animals', 2)) return { animal: registry.animal(keeper, second) ?? null }
   if (method === 'GET' && named('requests', 2)) return registry.requestStatus(keeper, second)
   if (method === 'GET' && named('delegation')) return registry.delegation(keeper, herdAsked())

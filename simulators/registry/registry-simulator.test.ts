@@ -12,6 +12,7 @@ import { withKeeperAccess } from '../../server/features/registry/registry-access
 import type { HerdKey, NewCodesRequest, Registry } from '../../server/integrations/registry/registry-port.ts'
 import { bookOf } from './herd-book.ts'
 import { keeperNamed, storiedKeepers } from './keepers.ts'
+import { movementsTo } from './movement-book.ts'
 import { InjectedFaults } from './registry-faults.ts'
 import { startRegistrySimulator } from './registry-simulator.ts'
 
@@ -48,6 +49,11 @@ describe('the people of the simulated registry', () => {
     )
     expectEvery(codes, code => parseTagCode(code) === code)
     expect(new Set(codes).size).toBe(codes.length)
+    const underWay = keepers.flatMap(keeper => (keeper?.herds ?? []).flatMap(herd => movementsTo(herd, Date.now())))
+    const arriving = underWay.flatMap(movement => movement.codes)
+    expectEvery(arriving, code => parseTagCode(code) === code)
+    expect(arriving.length).toBeGreaterThan(40)
+    expect(new Set([...codes, ...arriving]).size).toBe(codes.length + arriving.length)
     const ids = Array.from({ length: 9999 }, (_, n) => keeperNamed(`prova${n + 1}`)?.vetInfoId)
     expect(new Set(ids).size).toBe(9999)
     expect(keeperNamed('prova0') ?? keeperNamed('prova10000') ?? keeperNamed('')).toBeUndefined()

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { SimulatorError } from '../simulator-error.ts'
 import { type BookedAnimal, bookOf, yearlyNeed } from './herd-book.ts'
 import { type HerdPlan, type Keeper, provinceNumberOf } from './keepers.ts'
+import { movementsTo } from './movement-book.ts'
 import { InjectedFaults } from './registry-faults.ts'
 import { registryReplies } from './registry-page-texts.ts'
 import { SimulatedAccounts } from './simulated-accounts.ts'
@@ -83,6 +84,11 @@ export class SimulatedRegistry {
     const animals = this.#animalsOf(this.#herd(keeper, key))
     const page = animals.slice(after, after + limit)
     return { animals: page, next: after + limit < animals.length ? String(after + limit) : null }
+  }
+
+  /** Documents of animals on their way to the herd. */
+  movementsTo(keeper: Keeper, key: HerdKey) {
+    return movementsTo(this.#herd(keeper, key), this.#epoch)
   }
 
   animal(keeper: Keeper, code: string): BookedAnimal | undefined {

@@ -17,6 +17,7 @@ const personalTables = [
   'support_threads',
   'saved_views',
   'field_notes',
+  'inbound_movements',
   'reminder_settings',
   'reminders',
 ] as const

@@ -17,6 +17,11 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
   invitations: sql<PersonalRow>`
     select to_jsonb(v) - 'link_key' - 'link_digest' as row from invitations v where v.user_id = ${id} order by v.id`,
   fieldNotes: sql<PersonalRow>`select to_jsonb(n) as row from field_notes n where n.user_id = ${id} order by n.noted_at`,
+  inboundMovements: sql<PersonalRow>`
+    select to_jsonb(m) || jsonb_build_object('animals', (
+      select jsonb_agg(to_jsonb(a) - 'movement_id' - 'position' order by a.position)
+      from inbound_movement_animals a where a.movement_id = m.id)) as row
+    from inbound_movements m where m.user_id = ${id} order by m.id`,
   savedViews: sql<PersonalRow>`select to_jsonb(v) as row from saved_views v where v.user_id = ${id} order by v.id`,
   reminderSettings: sql<PersonalRow>`
     select to_jsonb(s) - 'unsubscribe_key' - 'unsubscribe_digest' - 'calendar_key' - 'calendar_digest' as row

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Herd } from '#contract/registry.ts'
+import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import type { Species } from '#domain/catalogue/species.ts'
+import { registryReportingDays } from '#domain/tags/tag-states.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import type { HerdKey, RegistryAnimal, RegistryHerd } from '../../integrations/registry/registry-port.ts'
 import { raiseStaleConflicts } from './tag-conflict-queries.ts'
@@ -51,8 +53,14 @@ export async function delegatedHerdsOf(db: Executor, userId: number): Promise<He
   return rows
 }
 
-/** Deletes the user's herds with their animals and conflicts. */
+/** Deletes the user's herds with their animals and conflicts, and what the registry announced for them. */
 export async function deleteHerdsOf(tx: Transaction, userId: number) {
+  await tx
+    .deleteFrom('inbound_movements')
+    .where('user_id', '=', userId)
+    .where('source', '=', 'registry')
+    .where('unloaded_at', 'is', null)
+    .execute()
   await tx.deleteFrom('herds').where('user_id', '=', userId).execute()
   await tx.deleteFrom('registry_conflicts').where('user_id', '=', userId).execute()
   await raiseStaleConflicts(tx, userId)
@@ -75,22 +83,63 @@ export async function saveHerd(
     on conflict (user_id, holding, fiscal_code, species) do update
       set name = excluded.name, place = excluded.place, synced_at = now(), missing_since = null, unread_rows = excluded.unread_rows
     returning id`.execute(tx)
-  const id = rows[0]?.id
+  const id = rows[0]?.id ?? 0
   if (unreadRows === 0)
     await sql`
-    delete from animals where herd_id = ${id} and code <> all (${animals.map(({ code }) => code)}::text[])`.execute(tx)
-  await sql`
+    delete from animals a
+    where a.herd_id = ${id} and a.code <> all (${animals.map(({ code }) => code)}::text[]) and not ${hasJustArrived(userId)}`.execute(
+      tx,
+    )
+  await saveAnimals(tx, id, animals)
+}
+
+/**
+ * SQL condition over `animals a`: the keeper confirmed its arrival, and had not longer than `registryReportingDays` to
+ * report it to the registry.
+ */
+const hasJustArrived = (userId: number) => sql`exists (
+  select from inbound_movements m join inbound_movement_animals i on i.movement_id = m.id
+  where m.user_id = ${userId} and m.unloaded_at > now() - ${registryReportingDays} * interval '1 day'
+    and i.code = a.code and i.is_announced and i.is_read
+)`
+
+/** Inserts animals into a herd or updates them. Sex and birth that are known stay if they are not told again. */
+const saveAnimals = (tx: Transaction, herdId: number, animals: readonly RegistryAnimal[]) =>
+  sql`
     insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)
-    select ${id}, a.code, a.species, a.sex, a."bornOn", a."leftOn", a.cause
+    select ${herdId}, a.code, a.species, a.sex, a."bornOn", a."leftOn", a.cause
     from jsonb_to_recordset(${JSON.stringify(animals)}::jsonb)
       as a (code text, species species, sex text, "bornOn" date, "leftOn" date, cause text)
     on conflict (herd_id, code) do update
-      set species = excluded.species, sex = excluded.sex, born_on = excluded.born_on, left_on = excluded.left_on,
-        leave_reason = excluded.leave_reason
+      set species = excluded.species, sex = coalesce(excluded.sex, animals.sex),
+        born_on = coalesce(excluded.born_on, animals.born_on), left_on = excluded.left_on, leave_reason = excluded.leave_reason
       where (animals.species, animals.sex, animals.born_on, animals.left_on, animals.leave_reason)
-        is distinct from (excluded.species, excluded.sex, excluded.born_on, excluded.left_on, excluded.leave_reason)`.execute(
+        is distinct from (excluded.species, coalesce(excluded.sex, animals.sex), coalesce(excluded.born_on, animals.born_on),
+          excluded.left_on, excluded.leave_reason)`.execute(tx)
+
+/**
+ * Puts animals that arrived into the user's herd, alive. Returns false if the herd is not the user's. The registry tells
+ * sex and birth when it lists them there.
+ */
+export async function addArrivals(
+  tx: Transaction,
+  userId: number,
+  { holding, species }: HerdChoice,
+  codes: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select h.id from herds h
+    where h.user_id = ${userId} and h.holding = ${holding} and h.species = ${species} and h.missing_since is null
+    order by h.id limit 1`.execute(tx)
+  const [herd] = rows
+  if (!herd) return false
+  const arrived = { species, sex: null, bornOn: null, leftOn: null, cause: null }
+  await saveAnimals(
     tx,
+    herd.id,
+    codes.map(code => ({ ...arrived, code })),
   )
+  return true
 }
 
 /** Marks the herds missing that the registry no longer lists. */

@@ -97,7 +97,12 @@ describe('herds that a keeper has told of', () => {
     const { maria, luca, anybody, sync, animals } = await aTeller({
       Get_Capi_Allevamento: [bdnCattle(stay(first)), bdnCattle(stay(first), stay(third))],
     })
-    expect(await anybody.registry.status()).toMatchObject({ linking: 'form', reading: true, available: true })
+    expect(await anybody.registry.status()).toMatchObject({
+      linking: 'form',
+      reading: true,
+      movements: false,
+      available: true,
+    })
     await sync()
     expect((await maria.registry.sync()).syncing).toEqual({ done: 0, total: null })
     await sync()

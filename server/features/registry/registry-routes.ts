@@ -15,12 +15,13 @@ import { unlinkAccount } from './unlink-account.ts'
 export const registryRoutes = (app: FastifyInstance, ctx: AppContext) =>
   serveContract(app, ctx, contract.registry, {
     status: () => {
-      const { link, syncSource, registrationAddress, unavailableSince } = ctx.registry
+      const { link, syncSource, inboundMovements, registrationAddress, unavailableSince } = ctx.registry
       return {
         available: unavailableSince === null,
         since: unavailableSince === null ? null : new Date(unavailableSince).toISOString(),
         linking: link ? ('redirect' as const) : ('form' as const),
         reading: syncSource !== null,
+        movements: inboundMovements !== null,
         registrationAddress,
       }
     },

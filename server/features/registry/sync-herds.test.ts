@@ -52,7 +52,12 @@ describe('reading the herds', () => {
     expect((await farmer.registry.account()).animals).toBe(1750)
     expect(await db.selectFrom('animals').select('code').execute()).toHaveLength(2000)
     const calls = await db.selectFrom('outbound_calls').select(['operation', 'outcome']).orderBy('id').execute()
-    expect(calls.map(({ operation }) => operation)).toEqual(['exchange-code', 'herds', ...Array(4).fill('animals')])
+    expect(calls.map(({ operation }) => operation)).toEqual([
+      'exchange-code',
+      'herds',
+      ...Array(4).fill('animals'),
+      'inbound-movements',
+    ])
     expectEvery(calls, ({ outcome }) => outcome === 'ok')
 
     const rows = async () => (await sql`select ctid::text from animals order by code`.execute(db)).rows

@@ -63,7 +63,7 @@ export async function syncHerds(ctx: AppContext, userId: number) {
  * Throws if the account was linked or entered anew since the sync started: the result is discarded and the queue
  * retries.
  */
-async function ensureSameLink(tx: Transaction, ctx: AppContext, userId: number, link: string) {
+export async function ensureSameLink(tx: Transaction, ctx: AppContext, userId: number, link: string) {
   await lockVetInfoId(tx, userId)
   if ((await linkedAt(tx, userId, ctx.registry.syncSource)) !== link)
     throw new Error('the account is another one by now')

@@ -179,6 +179,7 @@ export function bdnRegistry(client: ServiceClient, url: string, access: BdnAcces
   }
 
   return {
+    // The services wsModelliAccompagnamento exist, but none of their operations is public (decision 93).
     ...manualRegistry,
     syncSource: 'keeper',
     get unavailableSince() {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { leaveCauses } from '#domain/herds.ts'
+import { maxMovementAnimals } from '#domain/movements/inbound-movement.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import type { ServiceClient } from '../http-client/service-client.ts'
 import { CredentialsExpired, ServiceRejected } from '../http-client/service-errors.ts'
@@ -33,6 +34,19 @@ const Animal = z
     cause: z.nullable(z.enum(leaveCauses)),
   })
   .check(z.refine(animal => animal.leftOn === null || animal.leftOn >= animal.bornOn))
+const Movement = z
+  .object({
+    number: text.check(z.maxLength(40)),
+    issuedOn: z.iso.date(),
+    departedOn: z.iso.date(),
+    sender: Holding,
+    codes: z.array(Code).check(
+      z.minLength(1),
+      z.maxLength(maxMovementAnimals),
+      z.refine(codes => new Set(codes).size === codes.length),
+    ),
+  })
+  .check(z.refine(movement => movement.departedOn >= movement.issuedOn))
 const Tokens = z.object({
   access_token: Token,
   refresh_token: z.optional(Token),
@@ -112,6 +126,16 @@ export function httpRegistry(client: ServiceClient, urls: RegistryUrls): Registr
     animal: async (access, code) =>
       (await get('animal', access, `/animals/${encodeURIComponent(code)}`, z.object({ animal: z.nullable(Animal) })))
         .animal,
+
+    inboundMovements: async (access, herd) =>
+      (
+        await get(
+          'inbound-movements',
+          access,
+          `/inbound-movements?${queryOf(herd)}`,
+          z.object({ movements: z.array(Movement).check(z.maxLength(500)) }),
+        )
+      ).movements,
 
     requestCodes: (access, key, request) => post('request-codes', access, key, ['/requests', request], Requested),
     requestStatus: (access, requestId) =>

@@ -15,6 +15,7 @@ export const manualRegistry: Registry = {
   herds: nothingToRead,
   animals: nothingToRead,
   animal: nothingToRead,
+  inboundMovements: null,
   // The key is the request's id, so that a retry is the same request.
   requestCodes: async (_, key) => ({ requestId: key }),
   requestStatus: async () => ({ state: 'in-verifica' }),

@@ -27,6 +27,16 @@ export type RegistryAnimal = {
 /** Rows of a herd that could not be read, and in which columns; their animals are left out. */
 export type UnreadRows = { count: number; columns: string[] }
 
+/** A movement document (modello 4) of animals on their way to a herd. */
+export type RegistryMovement = {
+  number: string
+  issuedOn: string
+  departedOn: string
+  /** Code of the holding that sends them. */
+  sender: string
+  codes: string[]
+}
+
 /** The person behind a VetInfo account. */
 export type AccountHolder = { vetInfoId: string; name: string; fiscalCode: string }
 /** `refreshToken` is undefined if the old one stays valid. `expiresIn` is in seconds. */
@@ -85,6 +95,11 @@ export type Registry = {
     after: string | null,
   ): Promise<{ animals: RegistryAnimal[]; next: string | null; unread?: UnreadRows }>
   animal(access: KeeperAccess, code: string): Promise<RegistryAnimal | null>
+  /**
+   * Returns the documents of animals on their way to the herd. Null if the registry has no public call for them: then
+   * keepers enter what they have in hand.
+   */
+  readonly inboundMovements: ((access: KeeperAccess, herd: HerdKey) => Promise<RegistryMovement[]>) | null
   requestCodes(access: KeeperAccess, key: string, request: NewCodesRequest): Promise<{ requestId: string }>
   requestStatus(access: KeeperAccess, requestId: string): Promise<CodeRequestStatus>
   requestDuplicate(access: KeeperAccess, key: string, request: DuplicateRequest): Promise<{ requestId: string }>

@@ -75,6 +75,7 @@ export default function AccountPage() {
         <AccountTile to={paths.lostTags} {...tiles.lostTags} />
         <AccountTile to={paths.fieldNotes} {...tiles.fieldNotes} />
         <AccountTile to={paths.readings} {...tiles.readings} />
+        <AccountTile to={paths.inboundMovements} {...tiles.inboundMovements} />
         <AccountTile to={paths.codeRequests} {...tiles.forms} />
         <AccountTile to={paths.accountDetails} {...tiles.details} />
         <AccountTile to={paths.companyInformation} {...tiles.company} />

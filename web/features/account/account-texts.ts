@@ -37,6 +37,10 @@ export const accountTexts = {
       text: 'Marche perse e applicate, capi morti, note: anche senza rete.',
     },
     readings: { title: 'Letture', text: 'Con il tuo lettore elettronico: conta i capi e trova chi manca.' },
+    inboundMovements: {
+      title: 'Modelli in ingresso',
+      text: 'Gli animali che arrivano: allo scarico li spunti con il lettore.',
+    },
     details: { title: 'I tuoi dati', text: 'Nome, email, telefono, password.' },
     company: { title: 'Azienda', text: 'Ragione sociale, P.IVA, indirizzo di fatturazione.' },
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },

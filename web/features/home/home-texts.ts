@@ -25,7 +25,7 @@ export const homeTexts = {
     ['In pari con VetInfo', 'Colleghi l’account una volta sola. Allevamenti e capi restano sincronizzati.'],
     [
       'Nuove, sostitutive, modelli in ingresso',
-      'Ordini le marche nuove, rifai quelle perse e segui i modelli in ingresso, le richieste di codici, dallo stesso posto.',
+      'Ordini le marche nuove, rifai quelle perse e spunti gli animali dei modelli in ingresso, dallo stesso posto.',
     ],
     ['Tutta la mandria in una tabella', 'Di ogni marca sai se è registrata, in attesa o inattiva.'],
   ] as const,

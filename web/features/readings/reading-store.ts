@@ -62,6 +62,11 @@ export const deviceReadingStore = (userId: number): ReadingStore => {
       await (await open()).put('readings', { ...kept, id: idOf(kept.block), isSent: kept.readings.length === 0 })
     },
     remove: async block => (await open()).delete('readings', idOf(block)),
-    clear: async () => (await open()).clear('readings'),
+    clear: async () => {
+      const store = await open()
+      // The ticks of movement documents are in the same store and stay.
+      const blocks = (await store.getAllKeys('readings')).filter(key => !key.startsWith('movement-'))
+      await Promise.all(blocks.map(block => store.delete('readings', block)))
+    },
   }
 }

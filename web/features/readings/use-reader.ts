@@ -16,7 +16,7 @@ export type ReaderStatus = { kind: 'none' | 'opening' | 'open'; problem?: string
 const problemOf = (failure: unknown) => (failure instanceof NoSerialService ? texts.noSerialService : texts.openFailed)
 
 /** The reader that is connected, and what comes from the keyboard and from files: all of it goes into the session. */
-export function useReader(room: ReadingRoom, onConnected: () => void) {
+export function useReader(room: Pick<ReadingRoom, 'receive'>, onConnected: () => void) {
   const [status, setStatus] = useState<ReaderStatus>({ kind: 'none' })
   const connection = useRef<Connection>(undefined)
   const isShown = useRef(false)

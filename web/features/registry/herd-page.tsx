@@ -4,9 +4,10 @@ import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useParams } from '#web/router.tsx'
 import { isRefusal } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
-import { paths } from '../../paths.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
+import { TextLink } from '../../ui/actions/text-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
@@ -86,6 +87,7 @@ const Herd = ({ herd, account, status }: { herd: HerdReport } & Pick<ShownProps,
             {texts.toReadings}
           </ButtonLink>
         )}
+        <TextLink to={withQuery(paths.inboundMovements, { azienda: herd.holding })}>{texts.toMovements}</TextLink>
         <HerdTags tags={herd.tags} />
         <InspectionDownload herd={herd} />
       </div>

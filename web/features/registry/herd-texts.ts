@@ -35,6 +35,7 @@ export const herdTexts = {
   listLead: 'Apri un allevamento per vedere nascite, uscite e quante marche ordinare.',
   toTags: 'Le mie marche',
   toLosses: 'Marche perse',
+  toMovements: 'Modelli in ingresso',
   toReadings: 'Conta i capi con il lettore',
   unlinked: 'Collega VetInfo per vedere i tuoi allevamenti',
   unlinkedText: 'Nascite, uscite e quante marche ti servono: lo leggiamo in BDN, o ce lo dici tu.',

@@ -26,6 +26,7 @@ export default function HerdsPage() {
               <PageHeader title={texts.title}>
                 <TextLink to={paths.tags}>{texts.toTags}</TextLink>
                 <TextLink to={paths.losses}>{texts.toLosses}</TextLink>
+                <TextLink to={paths.inboundMovements}>{texts.toMovements}</TextLink>
               </PageHeader>
               <div className={classNames(styles.parts, styles.list)}>
                 {isRead && <LastSync account={account} status={status} returnTo={paths.herds} />}

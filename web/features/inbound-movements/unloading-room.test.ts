@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import { clearDeviceData, countUnsent } from '#web/offline/device-store.ts'
+import { writeToken } from '../../api/access-token.ts'
+import { deviceReadingStore } from '../readings/reading-store.ts'
+import { createUnloadingRoom, type TickKind } from './unloading-room.ts'
+import { deviceUnloadingStore, type UnloadingStore } from './unloading-store.ts'
+
+const [one, two, three, other] = ['IT001600000001', 'IT001600000002', 'IT001600000003', 'IT001600000009'] as const
+const [maria, luca] = [7, 8]
+
+beforeEach(async () => {
+  writeToken('a token')
+  await clearDeviceData()
+})
+
+function aRoom(store: UnloadingStore = deviceUnloadingStore(maria, 1), max = 100) {
+  const heard: TickKind[] = []
+  const room = createUnloadingRoom({
+    announced: [one, two, three],
+    store,
+    max,
+    onTicks: kinds => void heard.push(...kinds),
+  })
+  const read = (...codes: (string | null)[]) => room.receive(codes.map(code => ({ code, raw: code ?? 'fine' })))
+  return { room, read, heard, codes: () => room.getView().codes }
+}
+
+it('tells what each reading is, and counts an animal once', () => {
+  const { room, read, heard, codes } = aRoom()
+  read(two, other)
+  read(two)
+  read(null)
+  read()
+  expect(heard).toEqual(['announced', 'surplus', 'repeated', 'unknown'])
+  expect(codes()).toEqual([two, other])
+  expect(room.getView().last).toEqual({ kind: 'unknown', code: null, raw: 'fine' })
+})
+
+it('takes ticks back: the last one, or one of a row', () => {
+  const { room, read, codes } = aRoom()
+  read(one, other, two)
+  expect(room.undo()).toBe(two)
+  room.untick(one)
+  expect(codes()).toEqual([other])
+  expect([room.undo(), room.undo()]).toEqual([other, undefined])
+})
+
+it('goes on after the page was closed, and leaves nothing once it is confirmed', async () => {
+  const before = aRoom()
+  await before.room.resume()
+  before.read(one, other)
+  before.read(two)
+  await before.room.saved()
+  expect(await countUnsent()).toBe(1)
+  const after = aRoom()
+  after.read(three)
+  await after.room.resume()
+  expect(after.codes()).toEqual([one, other, two, three])
+  expect(await deviceUnloadingStore(maria, 2).load()).toEqual([])
+  after.room.clear()
+  await after.room.saved()
+  expect([await deviceUnloadingStore(maria, 1).load(), await countUnsent()]).toEqual([[], 0])
+})
+
+it('keeps a document apart from a session of reading, and from other users', async () => {
+  const { room, read } = aRoom()
+  read(one)
+  await room.resume()
+  await room.saved()
+  const session = deviceReadingStore(maria)
+  expect(await session.load()).toEqual([])
+  await session.clear()
+  expect(await deviceUnloadingStore(maria, 1).load()).toEqual([one])
+  expect(await deviceUnloadingStore(luca, 1).load()).toEqual([])
+})
+
+it('says if the device keeps nothing, and goes on', async () => {
+  let isBlocked = true
+  const kept: string[][] = []
+  const { room, read, codes } = aRoom({
+    load: () => Promise.reject(new Error('blocked')),
+    save: async saved => {
+      if (isBlocked) throw new Error('blocked')
+      kept.push([...saved])
+    },
+  })
+  await room.resume()
+  read(one)
+  await room.saved()
+  expect([codes(), room.getView().isUnsaved]).toEqual([[one], true])
+  isBlocked = false
+  read(two)
+  await room.saved()
+  expect([kept, room.getView().isUnsaved]).toEqual([[[one, two]], false])
+})
+
+it('takes no more than an unloading may have', () => {
+  const { read, heard, codes } = aRoom(undefined, 2)
+  read(one, two, three, one)
+  expect(codes()).toEqual([one, two])
+  expect(heard).toEqual(['announced', 'announced', 'unknown', 'repeated'])
+})
