@@ -6,6 +6,7 @@ import { adminPaths } from '../web/admin-paths.ts'
 import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-request-texts.ts'
 import { delegationTexts } from '../web/features/delegations/delegation-texts.ts'
 import { discountTexts } from '../web/features/discounts/discount-texts.ts'
+import { inboundMovementTexts } from '../web/features/inbound-movements/inbound-movement-texts.ts'
 import { registryTexts } from '../web/features/registry/registry-texts.ts'
 import { paths } from '../web/paths.ts'
 import {
@@ -26,12 +27,13 @@ import {
   readLostTags,
   shipElsewhere,
   signInWrongly,
+  tickAnimals,
 } from './screenshot-actions.mjs'
 
 /** Returns a URL of the route with existing ids. */
 function addressOf(
   { path },
-  { order, delegation, herd, tagId, request, adminOrder, customer, thread, letter },
+  { order, delegation, herd, tagId, request, adminOrder, customer, thread, letter, movement },
   { tag },
 ) {
   const ids = {
@@ -39,6 +41,7 @@ function addressOf(
     [paths.orderWithdrawal(':id')]: order,
     [paths.delegation(':id')]: delegation,
     [paths.herd(':id')]: herd,
+    [paths.inboundMovement(':id')]: movement,
     [paths.tag(':id')]: tagId,
     [adminPaths.codeRequest(':id')]: request,
     [adminPaths.order(':id')]: adminOrder,
@@ -55,6 +58,7 @@ const filledLater = [
   paths.tags,
   paths.codeRequests,
   paths.herds,
+  paths.inboundMovements,
   paths.registryAccount,
   paths.delegations,
   adminPaths.codeRequests,
@@ -74,7 +78,8 @@ const emptyOfNewcomers = [paths.cart, paths.checkout, paths.orders, paths.accoun
 export function screensFor(visitor, routes, products) {
   const isOpen = ({ isPublic, right }) => (visitor.token ? !isPublic && (!right || visitor.name === 'admin') : isPublic)
   const pages = routes.filter(isOpen).map(route => ({
-    name: basename(route.page).replace(/-page$/, ''),
+    // Two addresses have one module.
+    name: route.path === paths.inboundMovement(':id') ? 'movement' : basename(route.page).replace(/-page$/, ''),
     path: route.path,
     at: addressOf(route, visitor, products),
   }))
@@ -100,7 +105,7 @@ export function screensFor(visitor, routes, products) {
       ]
     case 'keeper':
       return [
-        ...pages.filter(({ path }) => /registry|delega|richieste|allevamenti|:id$/.test(path)),
+        ...pages.filter(({ path }) => /registry|delega|richieste|allevamenti|ingressi|:id$/.test(path)),
         ...statesOfCodes(visitor, products),
       ]
     case 'admin':
@@ -185,7 +190,7 @@ function statesOfTags({ tagId }, { ministryTag }) {
 }
 
 /** For a keeper whose orders wait for the registry, or have its decision. */
-function statesOfCodes({ refused, waiting, lacking, delegation, signed, herd }, { official }) {
+function statesOfCodes({ refused, waiting, lacking, delegation, signed, herd, movement, unloaded }, { official }) {
   return [
     {
       name: 'delegation-consent',
@@ -201,6 +206,21 @@ function statesOfCodes({ refused, waiting, lacking, delegation, signed, herd }, 
       at: paths.delegation(signed),
       act: page => button(page, delegationTexts.revoke).click(),
     },
+    {
+      name: 'movement-entry',
+      at: paths.inboundMovements,
+      act: page => button(page, inboundMovementTexts.enter).click(),
+    },
+    { name: 'movement-unloading', at: paths.inboundMovement(movement), act: tickAnimals },
+    {
+      name: 'movement-confirm',
+      at: paths.inboundMovement(movement),
+      act: async page => {
+        await tickAnimals(page)
+        await button(page, inboundMovementTexts.confirm).click()
+      },
+    },
+    { name: 'movement-unloaded', at: paths.inboundMovement(unloaded) },
     { name: 'herd-own-births', at: paths.herd(herd), act: forecastBirths },
     { name: 'product-official', at: paths.product(official.id) },
     { name: 'cart-herd', at: paths.cart },

@@ -98,8 +98,17 @@ async function withCodes(person) {
   const delegation = await aDelegationOf(person, person.holding)
   const [herd] = await person.api.registry.herds()
   const { rows: tags } = await person.api.tags.list()
+  const [movement, other] = await until(async () => {
+    const { rows } = await person.api.inboundMovements.list()
+    return rows[1] && rows
+  })
+  const { animals } = await person.api.inboundMovements.get({ params: { id: other.id } })
+  const arrived = [...animals.slice(1).map(({ code }) => code), 'IT001600000009']
+  await person.api.inboundMovements.unload({ params: { id: other.id }, body: { codes: arrived } })
   return {
     ...person,
+    movement: movement.id,
+    unloaded: other.id,
     order,
     request,
     refused: refused.orderId,
