@@ -184,7 +184,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'dashboard',
   ],
   customers: ['tags', 'registry', 'orders', 'staff'],
-  tags: ['products', 'carts', 'users', 'code-requests', 'replacements', 'site'],
+  tags: ['products', 'carts', 'users', 'code-requests', 'inbound-movements', 'replacements', 'site'],
   'field-notes': ['replacements'],
   'inbound-movements': ['readings', 'registry'],
   replacements: ['products', 'carts', 'site'],

@@ -37,7 +37,7 @@ const accountPages = {
   delegations: 'delegations/delegations',
   delegation: 'delegations/delegation',
 } satisfies Partial<Record<keyof typeof paths, string>>
-const patternOf = (path: string | ((id: ':id') => string)) => (typeof path === 'string' ? path : path(':id'))
+const routePathOf = (path: string | ((id: ':id') => string)) => (typeof path === 'string' ? path : path(':id'))
 
 /** The route table without the back office, whose part is in admin-routes.ts. */
 export const publicRoutes: Route[] = [
@@ -64,7 +64,7 @@ export const publicRoutes: Route[] = [
   publicPage(paths.resetPassword, 'auth/reset-password'),
   publicPage(paths.orderSuccess, 'orders/checkout/order-success'),
   ...Object.entries(accountPages).map(([name, page]) =>
-    accountPage(patternOf(paths[name as keyof typeof accountPages]), page),
+    accountPage(routePathOf(paths[name as keyof typeof accountPages]), page),
   ),
 ]
 

@@ -61,6 +61,18 @@ export const EnteredMovement = z.strictObject({
 })
 export type EnteredMovement = z.output<typeof EnteredMovement>
 
+/** A tag that came with an animal, and was not bought here. */
+export const ArrivedTag = z.object({
+  code: z.string(),
+  species: z.enum(speciesValues),
+  holding: z.string(),
+  /** When its unloading was confirmed. */
+  arrivedAt: Instant,
+  movement: z.object({ id: Id, number: z.string() }),
+})
+export type ArrivedTag = z.output<typeof ArrivedTag>
+export const arrivedTagPageSize = 50
+
 const TagCode = z.string().check(
   z.maxLength(20),
   z.refine(code => parseTagCode(code) === code, contractMessages.movementCode),
@@ -84,6 +96,19 @@ export const inboundMovements = endpoints({
       'Lists the movement documents of animals that arrive at the signed-in user’s holdings, those to unload first, then the newest, fifty per page',
     query: MovementQuery,
     response: z.array(InboundMovement),
+    paginated: true,
+  },
+  tags: {
+    method: 'GET',
+    path: '/inbound-movements/tags',
+    access: 'user',
+    summary:
+      'Lists the tags that came with animals in the signed-in user’s herds and were not bought here, by code, fifty per page',
+    query: z.strictObject({
+      page: z.optional(wholeNumber(1, 1000)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    response: z.array(ArrivedTag),
     paginated: true,
   },
   get: {

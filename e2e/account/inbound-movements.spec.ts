@@ -125,6 +125,18 @@ test.describe('movement documents of animals that arrive', { tag: '@widths' }, (
     expect(herd?.codes).toEqual(expect.arrayContaining([first, second, third]))
     expect(herd?.codes).not.toContain(fourth)
     await step(
+      'the tags stand with the others',
+      async () => {
+        await page.goto(paths.tagsAt({ search: first.slice(-6) }))
+        const arrived = page.getByRole('region', { name: texts.arrived })
+        await expect(arrived.getByRole('listitem')).toHaveCount(1)
+        await expect(arrived).toContainText(formatTagCode(first))
+        await expectAccessible(page, 'the tags of animals that arrived')
+        await expectToBearLargeText(page)
+      },
+      enlarged,
+    )
+    await step(
       'listed under the holding',
       async () => {
         await page.goto(paths.herd(cattle?.id ?? 0))

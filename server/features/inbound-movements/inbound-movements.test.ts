@@ -1,47 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EnteredMovement } from '#contract/keeper/inbound-movements.ts'
-import { isoDay } from '#domain/dates.ts'
 import { maxMovementAnimals } from '#domain/movements/inbound-movement.ts'
-import { aShop, type Customer } from '#test/a-shop.ts'
+import { aShop } from '#test/a-shop.ts'
+import { aHolding, anEnteredMovement as byHand, codesOf, documentOf, unload } from '#test/builders/a-movement.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
-import { aRegistry } from '#test/providers/a-registry.ts'
 import { inboundMovementMessages as messages } from './inbound-movement-messages.ts'
-
-const today = isoDay(new Date())
-const surplus = 'IT001600000009'
-
-/** Maria's herds and documents as the simulated registry tells them; Luca has the demo farmer's. */
-async function aHolding() {
-  const world = await aShop()
-  const { maria, luca } = world
-  const registry = aRegistry(world)
-  await registry.link(maria, 'elio')
-  await registry.link(luca, 'marta')
-  await registry.sync(maria)
-  await registry.sync(luca)
-  return { ...world, registry }
-}
-
-const documentOf = async (person: Customer, n = 0) => {
-  const { rows } = await person.inboundMovements.list()
-  const id = rows[n]?.id ?? 0
-  return person.inboundMovements.get({ params: { id } })
-}
-const codesOf = ({ animals }: { animals: { code: string }[] }) => animals.map(({ code }) => code)
-const unload = (person: Customer, id: number, codes: string[]) =>
-  person.inboundMovements.unload({ params: { id }, body: { codes } })
-const herdCodes = async (person: Customer) => (await person.readings.codes()).herds.flatMap(({ codes }) => codes)
-
-const byHand: EnteredMovement = {
-  number: '2026/00042',
-  issuedOn: today,
-  departedOn: today,
-  sender: '071CN450',
-  herd: { holding: '014CN207', species: 'cattle' },
-  text: 'IT001600000001\nIT001600000002',
-}
 
 describe('movement documents of the registry', () => {
   it('are listed by herd, and the same after another sync', async () => {
@@ -177,123 +142,6 @@ describe('a document that the keeper has in hand', () => {
         status: 409,
         detail: messages.notRemovable,
       })
-  })
-})
-
-describe('an unloading', () => {
-  it('puts who arrived into the herd, and names who is missing and who was not announced', async () => {
-    const { maria } = await aHolding()
-    const document = await documentOf(maria)
-    const [first = '', second = '', third = '', fourth = ''] = codesOf(document)
-    const before = await herdCodes(maria)
-    const confirmed = await unload(maria, document.id, [third, surplus, first, second])
-    expect(confirmed.outcomes).toEqual({ present: 3, missing: 1, surplus: 1 })
-    expect(confirmed.animals.map(({ code, outcome, isInHerd }) => [code, outcome, isInHerd])).toEqual([
-      [first, 'present', true],
-      [second, 'present', true],
-      [third, 'present', true],
-      [fourth, 'missing', false],
-      [surplus, 'surplus', false],
-    ])
-    expect((await herdCodes(maria)).toSorted()).toEqual([...before, first, second, third].toSorted())
-    // Their tags are the keeper's wherever codes are taken.
-    const { lines } = await maria.tags.parse({ body: { text: [first, fourth].join('\n') } })
-    expect(lines.map(({ problem, species }) => [problem, species])).toEqual([
-      [null, document.species],
-      ['unknown', null],
-    ])
-  })
-
-  it('is confirmed once, however often it is sent, and not with other animals', async () => {
-    const { maria } = await aHolding()
-    const document = await documentOf(maria)
-    const codes = codesOf(document).slice(1)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => unload(maria, document.id, codes)))
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-    expect(await unload(maria, document.id, [...codes, ...codes].toReversed())).toEqual(answers[0])
-    expect(await refusalOf(unload(maria, document.id, codes.slice(1)))).toMatchObject({
-      status: 409,
-      detail: messages.unloaded,
-    })
-  })
-
-  it('outlives the next sync for the days that the registry may take, and no longer', async () => {
-    const { maria, registry, db } = await aHolding()
-    const document = await documentOf(maria)
-    const codes = codesOf(document)
-    await unload(maria, document.id, codes)
-    await registry.sync(maria)
-    expect(await herdCodes(maria)).toEqual(expect.arrayContaining(codes))
-    const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await db.updateTable('inbound_movements').set({ unloaded_at: longAgo }).where('id', '=', document.id).execute()
-    await registry.sync(maria)
-    const [left] = (await maria.inboundMovements.get({ params: { id: document.id } })).animals
-    expect(left).toMatchObject({ outcome: 'present', isInHerd: false })
-  })
-
-  it('takes no tag and no animal that stands with another keeper here', async () => {
-    const { maria, luca, db } = await aHolding()
-    const document = await documentOf(maria)
-    const [tagged = '', ...others] = codesOf(document)
-    await insertTags(db, luca.id, [{ code: tagged }])
-    const [living = ''] = await herdCodes(luca)
-    const { id } = await maria.inboundMovements.enter({ body: { ...byHand, text: `${living}\nIT001600000001` } })
-    const confirmed = await unload(maria, document.id, codesOf(document))
-    expect(confirmed.animals[0]).toEqual({ code: tagged, outcome: 'present', isInHerd: false, isElsewhere: true })
-    const entered = await unload(maria, id, [living, 'IT001600000001'])
-    expect(entered.animals.map(({ isInHerd }) => isInHerd)).toEqual([false, true])
-    const mine = await herdCodes(maria)
-    expect(mine).toEqual(expect.arrayContaining(others))
-    expect(mine).not.toContain(tagged)
-    expect(mine).not.toContain(living)
-    expect((await luca.tags.list({ query: { search: tagged } })).total).toBe(1)
-    const { lines } = await maria.tags.parse({ body: { text: tagged } })
-    expect(lines[0]?.problem).toBe('not-yours')
-  })
-
-  it('of an own tag that was retired asks who is right', async () => {
-    const { maria, db } = await aHolding()
-    const document = await documentOf(maria)
-    const [code = ''] = codesOf(document)
-    await insertTags(db, maria.id, [
-      {
-        code,
-        species: document.species,
-        holding: document.holding,
-        state: 'inactive',
-        changed_by: 'keeper',
-        retire_reason: 'sale',
-      },
-    ])
-    await unload(maria, document.id, codesOf(document))
-    const { rows } = await maria.tags.conflicts()
-    expect(rows.map(conflict => [conflict.code, conflict.kind])).toEqual([[code, 'animal-alive']])
-  })
-
-  it('waits for the herd if it is not the keeper’s any more', async () => {
-    const { maria, db } = await aHolding()
-    const { id, holding } = await documentOf(maria)
-    await db
-      .updateTable('herds')
-      .set({ missing_since: new Date().toISOString() })
-      .where('holding', '=', holding)
-      .execute()
-    expect(await refusalOf(unload(maria, id, []))).toMatchObject({ status: 409, detail: messages.herdGone })
-    expect((await maria.inboundMovements.get({ params: { id } })).unloadedAt).toBeNull()
-  })
-
-  it('is nobody else’s, and takes complete codes only', async () => {
-    const { maria, luca, anybody } = await aHolding()
-    const { id } = await documentOf(maria)
-    for (const call of [
-      () => luca.inboundMovements.get({ params: { id } }),
-      () => unload(luca, id, []),
-      () => luca.inboundMovements.remove({ params: { id } }),
-    ])
-      expect(await refusalOf(call())).toMatchObject({ status: 404 })
-    expect((await anybody.raw('GET', '/inbound-movements')).status).toBe(401)
-    const bad = await maria.raw('POST', `/inbound-movements/${id}/unload`, { body: { codes: ['4731'] } })
-    expect(bad.status).toBe(400)
   })
 })
 

@@ -97,6 +97,11 @@ export const inboundMovementTexts = {
   drop: 'Togli',
   more: (count: number) => `Mostra ${count === 1 ? 'l’altro' : `altri ${number.format(count)}`}`,
 
+  arrived: 'Arrivate con gli animali',
+  arrivedLead:
+    'Non le hai comprate qui: sono dei capi scaricati con un modello in ingresso, e stanno nei tuoi allevamenti.',
+  arrivedMore: (count: number) => `E altre ${number.format(count)}: cercale con le ultime cifre.`,
+
   confirm: 'Conferma lo scarico',
   confirmTitle: 'Confermi lo scarico?',
   confirmPresent: (count: number) =>

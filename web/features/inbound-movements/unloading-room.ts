@@ -16,8 +16,6 @@ export type UnloadingView = {
   isUnsaved: boolean
 }
 
-export type UnloadingRoom = ReturnType<typeof createUnloadingRoom>
-
 type RoomOptions = {
   announced: readonly string[]
   store: UnloadingStore

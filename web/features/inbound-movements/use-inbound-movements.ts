@@ -12,6 +12,16 @@ export const useInboundMovements = (query: MovementQuery) =>
     ...personal,
   })
 
+/** Tags that came with animals; the same search as in the list of those bought here. */
+export const useArrivedTags = (search: string) =>
+  useQuery({
+    queryKey: [noun, 'tags', search],
+    queryFn: ({ signal }) => api.inboundMovements.tags({ query: search ? { search } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...personal,
+  })
+
 export const useInboundMovement = (id: number) =>
   useQuery({
     queryKey: [noun, 'one', id],
@@ -43,7 +53,7 @@ export const useConfirmUnloading = (id: number) => {
       api.inboundMovements.unload({ params: { id }, body: { codes: [...codes] } }),
     onSuccess: document => {
       client.setQueryData([noun, 'one', id], document)
-      for (const queryKey of [[noun, 'list'], ['registry'], ['readings'], ['tags']])
+      for (const queryKey of [[noun, 'list'], [noun, 'tags'], ['registry'], ['readings'], ['tags']])
         void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,15 +1,18 @@
 import { LastSeen } from '#web/offline/last-seen.tsx'
+import { laterPart } from '../../later-part.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { goBack } from '../../ui/actions/go-back.ts'
 import { TextLink } from '../../ui/actions/text-button.tsx'
+import { useListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TagCount } from './tag-count.tsx'
+import { tagListParams } from './tag-list-params.ts'
 import { TagListView } from './tag-list-view.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import styles from './tags-page.module.css'
@@ -17,7 +20,13 @@ import { useTagFacets } from './use-tags.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
+/** Apart: most keepers have none, and the list of pages does not name its style sheet. */
+const ArrivedTags = laterPart(() => import('../inbound-movements/arrived-tags.tsx'))
+
+export const parts = () => ArrivedTags.load()
+
 export default function TagsPage() {
+  const { params } = useListParams(tagListParams)
   const all = useTagFacets()
   const isNew = all.data?.total === 0
   return (
@@ -49,6 +58,7 @@ export default function TagsPage() {
           <TableSkeleton rows={12} columns={7} />
         </QueryState>
       )}
+      <ArrivedTags search={params.search} />
       <LastSeen />
     </div>
   )
