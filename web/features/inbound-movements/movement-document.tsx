@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MovementDocument as Document } from '#contract/keeper/inbound-movements.ts'
 import { formatDate } from '#domain/dates.ts'
 import { useNavigate } from '#web/router.tsx'
@@ -16,19 +16,26 @@ import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
 import { Unloading } from './unloading.tsx'
 import { UnloadingResult } from './unloading-result.tsx'
+import { forgetTicks } from './unloading-store.ts'
 import { useInboundMovement, useRemoveMovement } from './use-inbound-movements.ts'
 
 /** One document: who is announced, the ticking at the unloading, and afterwards what came of it. */
 export function MovementDocument({ id }: { id: number }) {
   const query = useInboundMovement(id)
   const { profile } = useSession()
+  const isMissing = isRefusal(query.error, 404, 400)
+  const isOver = isMissing || Boolean(query.data?.unloadedAt)
+  // Confirmed from another device, deleted or withdrawn.
+  useEffect(() => {
+    if (profile && isOver) void forgetTicks(profile.id, id)
+  }, [profile, id, isOver])
   return (
     <QueryContent
       query={query}
       texts={texts}
       title={texts.title}
       missing={
-        isRefusal(query.error, 404, 400) && (
+        isMissing && (
           <EmptyState
             title={texts.missingTitle}
             action={<ButtonLink to={paths.inboundMovements}>{texts.toList}</ButtonLink>}
@@ -48,7 +55,9 @@ export function MovementDocument({ id }: { id: number }) {
           ) : (
             <UnloadingResult document={document} />
           )}
-          {document.unloadedAt === null && document.source === 'keeper' && <Remove id={document.id} />}
+          {document.unloadedAt === null && document.source === 'keeper' && profile && (
+            <Remove id={document.id} userId={profile.id} />
+          )}
         </>
       )}
     </QueryContent>
@@ -78,7 +87,7 @@ const About = ({ document: { sender, holding, species, issuedOn, departedOn, sou
   </dl>
 )
 
-function Remove({ id }: { id: number }) {
+function Remove({ id, userId }: { id: number; userId: number }) {
   const [isAsking, ask] = useState(false)
   const remove = useRemoveMovement(id)
   const navigate = useNavigate()
@@ -92,7 +101,14 @@ function Remove({ id }: { id: number }) {
           labels={{ cancel: texts.cancel, confirm: texts.remove, pending: texts.removing }}
           isPending={remove.isPending}
           failure={remove.error && texts.removeFailed}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate(paths.inboundMovements) })}
+          onConfirm={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => {
+                void forgetTicks(userId, id)
+                navigate(paths.inboundMovements)
+              },
+            })
+          }
         >
           <p>{texts.removeText}</p>
         </ConfirmDialog>

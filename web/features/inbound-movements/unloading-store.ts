@@ -22,3 +22,9 @@ export const deviceUnloadingStore = (userId: number, movementId: number): Unload
     },
   }
 }
+
+/** Deletes what this device has ticked of a document that is over. */
+export const forgetTicks = (userId: number, movementId: number) =>
+  deviceUnloadingStore(userId, movementId)
+    .save([])
+    .catch(() => undefined) // storage is blocked: nothing was kept
