@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
 import { fieldNoteTexts as notes } from '#web/features/field-notes/field-note-texts.ts'
 import { applyingTexts as texts } from '#web/features/readings/applying-texts.ts'
 import { readingTexts } from '#web/features/readings/reading-texts.ts'
 import { paths } from '#web/paths.ts'
+import { aCodeRequestOf, aLinkedKeeper, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { addSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, test } from '../support/journey.ts'
@@ -92,6 +94,40 @@ test.describe('applying', { tag: '@widths' }, () => {
       await expect(page.getByText(texts.finishQuestion(1))).toBeVisible()
       await press(page, readingTexts.finishYes)
       await expect(page.getByRole('button', { name: readingTexts.start })).toBeVisible()
+    })
+  })
+
+  test('the animal that is read after the tag stands in the field', async ({ page, enter, step }) => {
+    const keeper = await aLinkedKeeper()
+    const { orderId } = await aCodeRequestOf(keeper, 1)
+    const params = { id: orderId }
+    const codesOf = async () => (await keeper.api.orders.get({ params })).items.flatMap(({ codes }) => codes)
+    await expect.poll(codesOf, { timeout: 30_000 }).toHaveLength(1)
+    const [tag = ''] = await codesOf()
+    const { api } = await theAdmin()
+    await api.orders.markPrinted({ params })
+    await api.orders.send({ params, body: aParcel() })
+    const [cow = '', other = ''] = (await keeper.api.readings.codes()).herds.flatMap(({ codes }) => codes)
+    await addSerialPort(page)
+    await enter(keeper)
+    await page.goto(paths.readings)
+    await page.getByRole('radio', { name: readingTexts.tasks.applying }).check()
+    await press(page, readingTexts.start)
+    await press(page, readingTexts.serial)
+    await step('the tag, then its animal', async () => {
+      await sendToSerialPort(page, lineOf(tag) + lineOf(cow))
+      const field = page.getByRole('form', { name: texts.tag }).getByRole('textbox')
+      await expect(field).toHaveValue(cow)
+      await sendToSerialPort(page, lineOf(other))
+      await expect(field).toHaveValue(other)
+      await page.getByRole('radio', { name: texts.wearers.animal }).check()
+      await field.fill('IT001000000000')
+      await press(page, texts.apply)
+      await expect(page.getByText(texts.problems['not-in-herd'])).toBeVisible()
+      await field.fill(cow)
+      await press(page, texts.apply)
+      await expect(page.getByText(texts.applied(tag))).toBeVisible()
+      await expect(page.getByText(texts.note('animal', cow))).toBeVisible()
     })
   })
 })

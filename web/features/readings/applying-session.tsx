@@ -89,8 +89,8 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
       total={texts.count(applied.size)}
       aboutOf={aboutOf}
       codes={useMemo(() => [...animals, ...(known?.tags ?? [])], [animals, known])}
-      outcome={
-        <div className={styles.apply}>
+      question={
+        <div className={styles.question}>
           {queue.failed && <Notice tone="bad">{texts.noStorage}</Notice>}
           <StatusMessage>{statusMessage}</StatusMessage>
           {tag === undefined ? (
@@ -107,6 +107,10 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
               onApply={wearer => void apply(tag, wearer)}
             />
           )}
+        </div>
+      }
+      outcome={
+        <div className={styles.apply}>
           {others.length > 0 && (
             <section aria-labelledby="da-segnare">
               <h2 id="da-segnare">{texts.others(others.length)}</h2>

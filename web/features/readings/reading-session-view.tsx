@@ -26,6 +26,8 @@ type ReadingSessionViewProps = {
   aboutOf: (reading: JudgedReading) => string
   /** The codes that may be typed by their last digits. */
   codes: readonly string[]
+  /** What is asked after each reading, right below it. */
+  question?: ReactNode
   /** What follows from the readings, beside the last of them. */
   outcome: ReactNode
   /** The end of the session. */
@@ -34,7 +36,7 @@ type ReadingSessionViewProps = {
 
 /** A session of reading: the last code, the counts, the sources, and what follows from the readings. */
 export function ReadingSessionView({ room, view, kinds, heading, aboutOf, codes, ...rest }: ReadingSessionViewProps) {
-  const { total, outcome, children } = rest
+  const { total, question, outcome, children } = rest
   const last = useRef<HTMLDivElement>(null)
   // The button to connect stands below; what is read is to be seen.
   const reader = useReader(room, () => last.current?.scrollIntoView({ block: 'start' }))
@@ -57,6 +59,7 @@ export function ReadingSessionView({ room, view, kinds, heading, aboutOf, codes,
           ))}
         </dl>
       </div>
+      {question}
       <Problems view={view} reader={reader} />
       <div className={styles.actions}>
         <Button className={styles.large} onClick={() => room.setPaused(!view.isPaused)}>
