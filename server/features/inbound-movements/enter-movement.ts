@@ -17,8 +17,9 @@ import {
   saveMovement,
 } from './inbound-movement-queries.ts'
 
-/** Documents that an account may have. */
-const maxMovements = 1000
+/** Documents that an account may have, and animals in all of them. */
+export const maxMovements = 1000
+export const maxAnimals = 200_000
 /** Lines that a refusal names; the page marks all of them while they are typed. */
 const maxRefusedLines = 3
 
@@ -46,8 +47,9 @@ export async function enterMovement(
         throw new Problem('conflict', messages.numberTaken)
       return known
     }
-    if ((await countMovements(tx, userId)) >= maxMovements)
-      throw new Problem('conflict', messages.tooMany(maxMovements))
+    const { documents, animals } = await countMovements(tx, userId)
+    if (documents >= maxMovements || animals + codes.length > maxAnimals)
+      throw new Problem('conflict', messages.tooMany(maxMovements, maxAnimals))
     const id = await saveMovement(tx, userId, 'keeper', herd, { ...document, codes })
     const saved = id && (await movementOf(tx, userId, id))
     if (!saved) throw new Error(`movement ${document.number} was not saved`)

@@ -24,7 +24,8 @@ export const inboundMovementMessages = {
     'departed-before-issue': 'La partenza viene prima della data del modello.',
   } satisfies Record<MovementDayProblem, string>,
   numberTaken: 'Un altro modello di questa azienda ha già questo numero.',
-  tooMany: (max: number) => `Hai già ${max.toLocaleString('it-IT')} modelli.`,
+  tooMany: (documents: number, animals: number) =>
+    `Un account tiene al massimo ${documents.toLocaleString('it-IT')} modelli con ${animals.toLocaleString('it-IT')} animali.`,
   unloaded: 'Lo scarico di questo modello è già confermato, con altri animali.',
   herdGone: 'L’allevamento di questo modello non è più tra i tuoi: aggiorna gli allevamenti, poi conferma.',
   notRemovable: 'Si cancella solo un modello scritto da te e non ancora scaricato.',

@@ -63,10 +63,13 @@ export async function animalsOfMovement(db: Executor, id: number) {
   return rows
 }
 
-export async function countMovements(db: Executor, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from inbound_movements where user_id = ${userId}`.execute(db)
-  return rows[0]?.count ?? 0
+/** Returns how many documents an account has, and how many animals in all of them. */
+export async function countMovements(db: Executor, userId: number): Promise<{ documents: number; animals: number }> {
+  const { rows } = await sql<{ documents: number; animals: number }>`
+    select count(distinct m.id)::integer as documents, count(a.code)::integer as animals
+    from inbound_movements m left join inbound_movement_animals a on a.movement_id = m.id
+    where m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { documents: 0, animals: 0 }
 }
 
 /**

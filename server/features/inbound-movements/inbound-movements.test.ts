@@ -6,6 +6,7 @@ import { aShop } from '#test/a-shop.ts'
 import { aHolding, anEnteredMovement as byHand, codesOf, documentOf, unload } from '#test/builders/a-movement.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
+import { maxAnimals, maxMovements } from './enter-movement.ts'
 import { inboundMovementMessages as messages } from './inbound-movement-messages.ts'
 
 describe('movement documents of the registry', () => {
@@ -128,6 +129,16 @@ describe('a document that the keeper has in hand', () => {
       ),
     ])
     expect((await maria.inboundMovements.list()).total).toBe(3)
+  })
+
+  it('is refused where the account has as many animals as it may', async () => {
+    const { maria, db } = await aHolding()
+    const { id } = await maria.inboundMovements.enter({ body: byHand })
+    await sql`
+      insert into inbound_movement_animals (movement_id, code, position, is_announced)
+      select ${id}, 'IT' || n, n, true from generate_series(1, ${maxAnimals}::integer) n`.execute(db)
+    const another = maria.inboundMovements.enter({ body: { ...byHand, number: '2026/00044' } })
+    expect(await refusalOf(another)).toMatchObject({ status: 409, detail: messages.tooMany(maxMovements, maxAnimals) })
   })
 
   it('is deleted until it is unloaded; what the registry tells is not', async () => {
