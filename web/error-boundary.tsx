@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { siteTexts as texts } from './features/site/site-texts.ts'
 import { useCompany } from './features/site/use-company.ts'
+import { layoutMessages } from './layout/layout-messages.ts'
 import { PageNotLoaded } from './load-once.ts'
 import { titleOf } from './page-meta.ts'
 import { paths } from './paths.ts'
@@ -28,7 +29,12 @@ export class ErrorBoundary extends Component<PageBoundaryProps, PageBoundaryStat
     if (error === undefined) return this.props.children
     if (error instanceof PageNotLoaded)
       return (
-        <Broken heading={texts.notLoadedHeading} title={texts.notLoadedTitle} text={texts.notLoadedText}>
+        <Broken
+          heading={texts.notLoadedHeading}
+          {...(navigator.onLine
+            ? { title: texts.notLoadedTitle, text: texts.notLoadedText }
+            : { title: layoutMessages.offline, text: texts.offlineText })}
+        >
           <Button onClick={() => location.reload()}>{texts.reload}</Button>
         </Broken>
       )

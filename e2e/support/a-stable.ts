@@ -39,7 +39,7 @@ export const sent = (page: Page) => page.getByRole('region', { name: texts.sent 
 export async function note(page: Page, kind: string, written: string, text = '') {
   await page.getByRole('radio', { name: kind }).check()
   await page.getByLabel(/^Marca( \(facoltativa\))?$/).fill(written)
-  if (text) await page.getByLabel(texts.text, { exact: true }).fill(text)
+  if (text) await page.getByRole('textbox', { name: texts.text, exact: true }).fill(text)
   await page.getByRole('button', { name: texts.save, exact: true }).click()
 }
 

@@ -79,3 +79,40 @@ it('keeps copies of a keeper’s own pages only', () => {
   expect(others.filter(isAnswered)).toEqual([])
   expect(copyKeyOf(new URL('/api/orders?b=1&a=2', 'https://api.invalid'))).toBe('/api/orders?a=2&b=1')
 })
+
+it('searches, filters and sorts the orders of all lists that were seen, the newest copy of each', async () => {
+  const order = (id: number, status: string, totalAmount: number, title: string, createdAt: string) => ({
+    id,
+    status,
+    totalAmount,
+    createdAt,
+    items: [{ product: { title } }],
+  })
+  const flags = order(8, 'PENDING', 30, 'Bandiera Grande_EID 100%', '2026-11-20T23:30:00Z')
+  const buttons = order(9, 'PENDING', 50, 'Bottone Ovino', '2026-11-22T09:00:00Z')
+  const [before, later] = [new Date('2026-11-25T08:00:00Z'), new Date('2026-11-26T08:00:00Z')]
+  await putCopies(await openDeviceStore(7), [
+    { key: '/api/orders?filter=open&page=2', seenAt: before, content: { body: [buttons, flags], total: 2 } },
+    { key: '/api/orders', seenAt: later, content: { body: [{ ...buttons, status: 'CANCELLED' }], total: 1 } },
+    { key: '/api/orders/8', seenAt: later, content: { body: { ...flags, totalAmount: 1 } } },
+  ])
+  const found = async (query: string) => {
+    const { body, total, seenAt } = (await ask(`/api/orders?${query}`)) ?? {}
+    expect(seenAt).toEqual(before)
+    const ids = (body as { id: number }[]).map(({ id }) => id)
+    expect(total).toBe(ids.length)
+    return ids
+  }
+  for (const search of ['bandiera', 'GRANDE_eid  100%', 'ORDER-8', '8', 'grande order', '21/11/2026'])
+    expect(await found(new URLSearchParams({ search }).toString()), search).toEqual([8])
+  expect(await found('search=bandiera+bottone')).toEqual([])
+  expect(await found('search=20%2F11%2F2026')).toEqual([])
+  expect(await found('filter=open')).toEqual([8])
+  expect(await found('filter=cancelled&search=bottone')).toEqual([9])
+  expect(await found('sort=date-asc')).toEqual([8, 9])
+  expect(await found('sort=total')).toEqual([9, 8])
+  expect(await found('sort=status')).toEqual([9, 8])
+  expect((await ask('/api/orders?page=2'))?.body).toEqual([])
+  expect((await ask('/api/orders?page=2'))?.total).toBe(2)
+  expect(await ask('/api/orders?sort=nothing')).toBeUndefined()
+})

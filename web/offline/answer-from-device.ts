@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { TagSnapshot } from '#contract/shapes/tag-snapshot.ts'
 import { type TagHistory, TagQuery } from '#contract/tags.ts'
+import { ordersOnDevice } from './device-orders.ts'
 import type { DeviceStore, SeenCopy } from './device-store.ts'
 import { type DeviceTags, indexTags } from './device-tags.ts'
 
 /** Path of the call that returns all tags at once. */
 export const snapshotPath = '/api/tags/snapshot'
+/** Path of the lists of orders, with their queries. */
+const ordersPath = '/api/orders'
 
 /**
  * Calls of a keeper's own pages whose last answer the device has. Lists of tags are none: they are answered from the
@@ -67,6 +70,13 @@ export async function answerFromDevice(store: DeviceStore, url: URL): Promise<De
   if (url.pathname.startsWith('/api/tags')) {
     const found = await tagsOn(store)
     return found && answerFromTags(found.tags, url.pathname, query, found.seenAt)
+  }
+  if (url.pathname === ordersPath) {
+    const lists = await store.getAll('copies', IDBKeyRange.bound(ordersPath, `${ordersPath}?\uffff`))
+    return ordersOnDevice(
+      lists.filter(({ key }) => key === ordersPath || key.startsWith(`${ordersPath}?`)),
+      url.searchParams,
+    )
   }
   if (url.pathname === '/api/support-threads' && query.orderId) {
     const threads = await store.get('copies', url.pathname)

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
+import { ownOrderPageSize } from '#contract/orders.ts'
 import { type CopiedContent, copyKeyOf, snapshotPath } from './answer-from-device.ts'
 import { type DeviceStore, openStoreOfSession, putCopies, type SeenCopy } from './device-store.ts'
 
@@ -25,6 +26,8 @@ const maxOrders = 10
 const maxHerds = 50
 /** A shop answers few calls of one user at once, and the page has its own. */
 const callsAtOnce = 3
+/** Pages of the list of orders that can be searched without a network. */
+const maxOrderPages = 4
 /** How old copies may be before a page of the account brings new ones, in milliseconds. */
 const maxAgeMs = 5 * 60_000
 /** Key of the copy that says when all of them were refreshed. */
@@ -67,8 +70,9 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
     const fetchAll = async (wanted: string[]) =>
       (await Promise.all(wanted.map(path => limited(fetchCopy, store, { token, api, path, seenAt })))).flat()
     const first = await fetchAll(paths)
-    const idsIn = (path: string) =>
-      z.safeParse(Rows, (first.find(({ key }) => key === path)?.content as CopiedContent | undefined)?.body).data ?? []
+    const contentAt = (path: string) => first.find(({ key }) => key === path)?.content as CopiedContent | undefined
+    const idsIn = (path: string) => z.safeParse(Rows, contentAt(path)?.body).data ?? []
+    const orderPages = Math.min(maxOrderPages, Math.ceil((contentAt('/api/orders')?.total ?? 0) / ownOrderPageSize))
     if (isChanged) return await putCopies(store, first)
     const second = await fetchAll([
       ...idsIn('/api/registry/herds')
@@ -77,6 +81,7 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
       ...idsIn('/api/orders')
         .slice(0, maxOrders)
         .map(({ id }) => `/api/orders/${id}`),
+      ...Array.from({ length: orderPages }, (_, n) => `/api/orders?page=${n + 1}`).slice(1),
     ])
     await putCopies(store, [...first, ...second, { key: refreshedKey, seenAt, content: null }])
   } finally {

@@ -148,6 +148,13 @@ async function dropOldest(store: DeviceStore) {
   await tx.done
 }
 
+/** True if this device belongs to a user. */
+export async function hasOwner(): Promise<boolean> {
+  const store = await connectExisting()
+  store?.close()
+  return store !== undefined
+}
+
 /** Returns how many notes and reading sessions on this device were not sent yet, whoever is signed in. */
 export async function countUnsent(): Promise<number> {
   const store = await connectExisting()
@@ -162,8 +169,8 @@ export async function countUnsent(): Promise<number> {
 const isUnsent = ({ isSent }: DeviceWork) => !isSent
 
 /**
- * Deletes what this device has of the user, in all tabs, and with it the shop's own offline pages. With `keepUnsent` the work that is not sent yet stays, for the
- * same user: the server has ended the session, not the user.
+ * Deletes what this device has of the user, in all tabs, and with it the shop's own offline pages. With `keepUnsent` the
+ * work that is not sent yet stays, for the same user: the server has ended the session, not the user.
  */
 export async function clearDeviceData({ keepUnsent = false } = {}) {
   await removeOfflinePages()
@@ -177,10 +184,8 @@ export async function clearDeviceData({ keepUnsent = false } = {}) {
   store.close()
 }
 
-/** The service worker is registered again by the next page of an account. */
+/** The service worker itself stays, so that a page without a network says so. It fetches its files for the next user. */
 async function removeOfflinePages() {
-  if (!('serviceWorker' in globalThis.navigator)) return
-  const registrations = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(registrations.map(registration => registration.unregister()))
+  if (!('caches' in globalThis)) return
   await Promise.all((await caches.keys()).map(cache => caches.delete(cache)))
 }

@@ -7,6 +7,11 @@ const seenForm = new Intl.DateTimeFormat('it-IT', {
 })
 
 export const offlineTexts = {
+  title: 'Sei senza rete',
+  needsNetwork: 'Questa pagina si apre solo con la rete.',
+  signInNeedsNetwork: 'Il negozio e l’accesso si aprono quando torna il segnale.',
+  opens: 'Si aprono anche adesso, con i dati visti per ultimi:',
+  retry: 'Riprova',
   /** 'Senza rete: dati del 27 novembre, 10:12' */
   seenAt(at: Date) {
     const part = Object.fromEntries(seenForm.formatToParts(at).map(({ type, value }) => [type, value]))

@@ -1,15 +1,17 @@
-import { clientsClaim } from 'workbox-core'
-import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { cacheNames, clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { paths } from '../paths.ts'
 import { answerFromDevice, isAnswered, isCopied } from './answer-from-device.ts'
 import { type Refresh, refreshCopies, rememberAnswer } from './device-copies.ts'
-import { openStoreOfSession } from './device-store.ts'
+import { hasOwner, openStoreOfSession } from './device-store.ts'
+import { offlineDocument } from './offline-document.ts'
 import { documentPathOf } from './offline-pages.ts'
 
 /**
  * The service worker of signed-in users. Its cache holds files of this build and the documents of a few pages, which are
- * the same for everybody. What the shop answers about an account is in the device store alone. See decision 89.
+ * the same for everybody. What the shop answers about an account is in the device store alone. After signing out nothing
+ * is left but the page that says that there is no network. See decision 89.
  */
 
 /** Set by scripts/build-service-worker.mjs. */
@@ -17,6 +19,7 @@ declare const offlineFiles: { url: string; revision: string | null }[]
 declare const entryFile: string
 declare const self: Window & { skipWaiting: () => Promise<void>; clients: Clients }
 type Clients = { get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined> }
+type InstallEvent = Parameters<PrecacheController['install']>[0]
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void; clientId?: string }
 
 /** How long a call waits for a weak signal before the device answers, in milliseconds. */
@@ -24,17 +27,48 @@ const patienceMs = 8000
 
 const isFile = (path: string) => /^\/(assets|fonts)\//.test(path)
 
-addPlugins([
-  {
-    // While a release is rolled out, a document may be that of another build, whose scripts are not in the cache.
-    cacheWillUpdate: async ({ request, response }) => {
-      if (response.status !== 200) return null
-      if (isFile(new URL(request.url).pathname)) return response
-      return (await response.clone().text()).includes(entryFile) ? response : null
+/** While a release is rolled out, a document may be that of another build, whose scripts are not in the cache. */
+async function isOfThisBuild(path: string, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false
+  return isFile(path) || (await response.clone().text()).includes(entryFile)
+}
+
+const files = new PrecacheController({
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isOfThisBuild(new URL(request.url).pathname, response)) ? response : null,
     },
-  },
-])
-precache(offlineFiles)
+  ],
+})
+files.addToCacheList(offlineFiles)
+
+self.addEventListener('install', event => {
+  const { waitUntil } = event as LastingEvent
+  // A release that comes while everybody is signed out stores nothing.
+  waitUntil.call(
+    event,
+    hasOwner().then(has => (has ? files.install(event as InstallEvent) : undefined)),
+  )
+})
+self.addEventListener('activate', event => void files.activate(event as InstallEvent))
+
+/** Returns a file or document of the cache, without making one where there is none. */
+const matchFile = (url: string) => caches.match(files.getCacheKeyForURL(url) ?? url)
+
+/** Fetches the files that are not in the cache, because the user before signed out. */
+async function restoreFiles() {
+  const cache = await caches.open(cacheNames.precache)
+  const stored = new Set((await cache.keys()).map(({ url }) => url))
+  const missing = offlineFiles.filter(({ url }) => !stored.has(files.getCacheKeyForURL(url) ?? ''))
+  await Promise.all(
+    missing.map(async ({ url, revision }) => {
+      const response = await fetch(url, { cache: revision === null ? 'default' : 'reload' })
+      if (await isOfThisBuild(url, response)) await cache.put(files.getCacheKeyForURL(url) ?? url, response)
+    }),
+  )
+}
+
 cleanupOutdatedCaches()
 void self.skipWaiting()
 clientsClaim()
@@ -42,24 +76,21 @@ clientsClaim()
 // Files are named by their digest, so a cached one is never stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isFile(url.pathname),
-  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+  async ({ request }) => (await matchFile(request.url)) ?? fetch(request),
 )
 
 // Documents come from the network, so that none is older than the last release, and from the cache without one.
 registerRoute(
-  ({ url, sameOrigin, request }) =>
-    sameOrigin &&
-    request.mode === 'navigate' &&
-    (url.pathname === paths.home || documentPathOf(url.pathname) !== undefined),
+  ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
   async ({ request, url }) => {
     try {
       return await fetch(request)
-    } catch (error) {
+    } catch {
+      const hasPages = (await matchFile(paths.account)) !== undefined
       // The home page has offers that may be over: an installed shop opens with the account.
-      if (url.pathname === paths.home) return Response.redirect(paths.account)
-      const document = await matchPrecache(documentPathOf(url.pathname) ?? '')
-      if (document) return document
-      throw error
+      if (hasPages && url.pathname === paths.home) return Response.redirect(paths.account)
+      const path = documentPathOf(url.pathname)
+      return (path && (await matchFile(path))) || offlineDocument({ hasPages })
     }
   },
 )
@@ -104,6 +135,14 @@ let refreshing = Promise.resolve()
 self.addEventListener('message', event => {
   const { refresh } = event.data as { refresh?: Refresh }
   if (!refresh) return
-  refreshing = refreshing.then(() => refreshCopies(refresh)).catch(() => undefined)
+  refreshing = refreshing.then(() => bringAll(refresh)).catch(() => undefined)
   ;(event as unknown as LastingEvent).waitUntil(refreshing)
 })
+
+async function bringAll(refresh: Refresh) {
+  const store = await openStoreOfSession(refresh.token)
+  // The user has signed out since.
+  if (!store) return
+  store.close()
+  await Promise.all([restoreFiles(), refreshCopies(refresh)])
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { orderNumber } from '#domain/orders/order-status.ts'
+import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
+import { fieldNoteTexts } from '#web/features/field-notes/field-note-texts.ts'
+import { orderTexts } from '#web/features/orders/order-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { offlineTexts } from '#web/offline/offline-texts.ts'
+import { paths } from '#web/paths.ts'
+import { note, waiting } from '../support/a-stable.ts'
+import { aFarmer, aProduct, orderOf, type Person } from '../support/accounts.ts'
+import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { awaitCopies, cacheNames, databases, lastSeen } from '../support/offline-device.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: layoutMessages.openMenu }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+async function signIn(page: Page, { email, password }: Person) {
+  await page.getByLabel(authTexts.email).fill(email)
+  await page.getByLabel(authTexts.password, { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: loginTexts.submit }).click()
+}
+
+/** Two farmers who share a phone, one of them with two orders: of aghi, and of something else. */
+async function twoFarmers() {
+  const [first, next] = [await aFarmer({ name: 'Prima Bonetti' }), await aFarmer({ name: 'Seconda Rossi' })]
+  const { id: productId, title } = await aProduct()
+  const order = await orderOf(first, [{ productId, quantity: 2 }], { paymentMethod: 'bonifico' })
+  const other = await orderOf(first, [{ productId: (await aProduct()).id, quantity: 1 }], { paymentMethod: 'bonifico' })
+  return { first, next, order, other, title }
+}
+
+/** Nothing of the first farmer is on any page that opens without a network. */
+async function expectNothingOf(page: Page, order: number) {
+  for (const path of [paths.account, paths.orders, paths.order(order), paths.fieldNotes]) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('Prima Bonetti')
+    await expect(main(page).getByText(orderNumber(order))).toHaveCount(0)
+  }
+}
+
+test.describe('a phone without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    provoked: [
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (401|503)|^503 |(login|home|order)-page/,
+    ],
+  })
+
+  test('searches the orders that were seen, and opens no page of before after signing out', async ({
+    page,
+    context,
+    enter,
+    step,
+  }) => {
+    test.slow()
+    const { first, next, order, other, title } = await twoFarmers()
+    const rows = page.getByRole('rowheader')
+    await enter(first)
+    await page.goto(paths.account)
+    await awaitCopies(page)
+    await context.setOffline(true)
+    await step(
+      'orders are searched and filtered',
+      async () => {
+        await page.goto(paths.orders)
+        await expect(rows).toHaveText([orderNumber(other), orderNumber(order)])
+        await expect(page.getByText(lastSeen)).toBeVisible()
+        const search = main(page).getByRole('searchbox')
+        await search.fill(title.split(' ').at(-1) ?? '?')
+        await expect(rows).toHaveText([orderNumber(order)])
+        await main(page).getByRole('radio', { name: 'Ordini cancellati' }).check({ force: true })
+        await expect(main(page).getByText(orderTexts.list.empty)).toBeVisible()
+        await main(page).getByRole('radio', { name: 'Ordine aperto' }).check({ force: true })
+        await search.fill('')
+        await main(page).getByLabel(orderTexts.list.sortBy).selectOption('date-asc')
+        await expect(rows).toHaveText([orderNumber(order), orderNumber(other)])
+      },
+      rowsMayMove,
+    )
+    await step(
+      'a page that needs a network leads to those that do not',
+      async () => {
+        await page.goto(paths.products())
+        await expect(heading(page)).toHaveText(offlineTexts.title)
+        await expectAccessible(page, 'the page without a network')
+        await expectToFitNarrowScreens(page)
+        await page.getByRole('link', { name: layoutMessages.orders }).click()
+        await expect(rows).toHaveCount(2)
+      },
+      rowsMayMove,
+    )
+    await step(
+      'after signing out every page says that there is no network',
+      async () => {
+        await logOut(page)
+        await expect(page.getByText(layoutMessages.offline).first()).toBeVisible()
+        await expect.poll(() => databases(page)).toEqual([])
+        for (const path of [paths.home, paths.login(), paths.orders]) {
+          await page.goto(path)
+          await expect(heading(page)).toHaveText(offlineTexts.title)
+          await expect(page.getByText(offlineTexts.signInNeedsNetwork)).toBeVisible()
+          await expect(page.getByRole('listitem')).toHaveCount(0)
+        }
+        expect(await cacheNames(page)).toEqual([])
+      },
+      rowsMayMove,
+    )
+    await step(
+      'the next farmer signs in, and has a device of their own',
+      async () => {
+        await context.setOffline(false)
+        await page.getByRole('link', { name: offlineTexts.retry }).click()
+        await signIn(page, next)
+        await page.waitForURL(url => url.pathname !== paths.login())
+        await page.goto(paths.account)
+        await awaitCopies(page)
+        await context.setOffline(true)
+        await expectNothingOf(page, order)
+        await page.goto(paths.account)
+        await expect(main(page)).toContainText('Seconda Rossi')
+        await context.setOffline(false)
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('shows nothing of a user who signed out in another tab', async ({ page, context, enter }) => {
+    const { first, order } = await twoFarmers()
+    await enter(first)
+    await page.goto(paths.account)
+    await awaitCopies(page)
+    const tab = await context.newPage()
+    await tab.goto(paths.orders)
+    await expect(tab.getByRole('rowheader')).toHaveCount(2)
+    await logOut(page)
+    await expect.poll(() => databases(page)).toEqual([])
+    await expect(tab.getByRole('heading', { level: 1, name: loginTexts.title })).toBeVisible()
+    await expect(tab.locator('body')).not.toContainText(orderNumber(order))
+    // Neither tab brings copies to the device again.
+    await page.waitForTimeout(3000)
+    expect(await databases(tab)).toEqual([])
+    expect(await cacheNames(tab)).toEqual([])
+  })
+
+  test('shows nothing of a user whose session the server ended to the next one', async ({ page, context, enter }) => {
+    test.slow()
+    const { first, next, order } = await twoFarmers()
+    await enter(first)
+    await page.goto(paths.fieldNotes)
+    await awaitCopies(page)
+    await context.setOffline(true)
+    await note(page, fieldNoteTexts.kinds.remark, '', 'La Bruna zoppica')
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
+    await first.api.auth.logout()
+    await context.setOffline(false)
+    await page.goto(paths.orders)
+    await expect(page.getByText(loginTexts.sessionEndedMeaning)).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(orderNumber(order))
+    await signIn(page, next)
+    await expect(page).toHaveURL(paths.orders)
+    await awaitCopies(page)
+    await page.goto(paths.fieldNotes)
+    await expect(heading(page)).toBeVisible()
+    await expect(waiting(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await expectNothingOf(page, order)
+    await expect(page.locator('body')).not.toContainText('La Bruna zoppica')
+    await context.setOffline(false)
+    expect((await next.api.fieldNotes.list()).total).toBe(0)
+  })
+})
