@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { offlineTexts } from '#web/offline/offline-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aCodeRequestOf, aFarmer, aLinkedKeeper, type Person } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
@@ -17,7 +18,9 @@ async function enterAt(origin: string, context: BrowserContext, page: Page, { to
 test.describe('a keeper without a signal', () => {
   test.use({
     serviceWorkers: 'allow',
-    provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION|(login|home)-page/],
+    provoked: [
+      /status of 503|^503 |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION|(login|home)-page/,
+    ],
   })
 
   test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', async ({
@@ -137,6 +140,7 @@ test.describe('a keeper without a signal', () => {
         async () => {
           await page.getByRole('button', { name: layoutMessages.openMenu }).click()
           await page.getByRole('button', { name: 'Logout' }).click()
+          await expect(heading).toHaveText(offlineTexts.title)
           await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
           await expect.poll(() => databases(page)).toEqual([])
           await expect.poll(() => cacheNames(page)).toEqual([])

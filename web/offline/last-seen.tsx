@@ -56,9 +56,9 @@ export function LastSeen() {
   }, [userId, client])
   return (
     since && (
-      <p role="status" data-bar className={styles.bar}>
+      <div role="status" data-bar className={styles.bar}>
         <span className={`wrap ${styles.text}`}>{texts.seenAt(since)}</span>
-      </p>
+      </div>
     )
   )
 }

@@ -1,6 +1,3 @@
-import { accountTexts } from '../features/account/account-texts.ts'
-import { fieldNoteTexts } from '../features/field-notes/field-note-texts.ts'
-import { layoutMessages } from '../layout/layout-messages.ts'
 import { paths } from '../paths.ts'
 import { offlineTexts as texts } from './offline-texts.ts'
 
@@ -18,14 +15,15 @@ ul { margin: 0 0 1rem; padding: 0; list-style: none; border-top: 1px solid #ddd5
 li { border-bottom: 1px solid #ddd5c3 }
 a { color: inherit }
 li a { display: block; padding: .9rem 0; min-height: 3rem }
-.again { display: inline-block; padding: .8rem 1.5rem; min-height: 3rem; border-radius: 999px;
+.again { display: inline-block; padding: .8rem 1.5rem; min-height: 3rem; border-radius: 4px;
   background: #1f3d2e; color: #f6f1e6; font-weight: 700; text-decoration: none }
 a:focus-visible { outline: 3px solid #23566f; outline-offset: 3px }`
 
-/** An ear tag, as in the mark of the shop, without a code. */
-const drawing =
-  '<svg viewBox="0 0 72 64" aria-hidden="true"><path d="M27 4h18l3 17 18 9v28H6V30l18-9z" fill="#f7b500"/>' +
-  '<circle cx="36" cy="14" r="4.5" fill="#f6f1e6"/></svg>'
+/** The mark of the shop, as in web/public/icon.svg. */
+const outline =
+  'M6.48 46A12 12 0 0 1 13.35 36.02L30.94 27.78A14 14 0 0 0 39 15.1L39 11.76A11.76 11.76 0 0 1 50.76 0L65.24 0A11.76 11.76 0 0 1 77 11.76L77 15.1A14 14 0 0 0 85.06 27.78' +
+  'L102.65 36.02A12 12 0 0 1 109.52 46L115.12 121.18A11 11 0 0 1 104.15 133L11.85 133A11 11 0 0 1 0.88 121.18ZM52.4 15.4a5.6 5.6 0 1 0 11.2 0a5.6 5.6 0 1 0 -11.2 0Z'
+const drawing = `<svg viewBox="0 0 116 133" aria-hidden="true"><path fill="#f7b500" fill-rule="evenodd" d="${outline}"/></svg>`
 
 /**
  * Returns the page for whatever cannot be opened without a network. With `hasPages` it leads to what can: somebody is
@@ -33,10 +31,10 @@ const drawing =
  */
 export function offlineDocument({ hasPages }: { hasPages: boolean }): Response {
   const links = [
-    [paths.fieldNotes, fieldNoteTexts.title],
-    [paths.tags, layoutMessages.myTags],
-    [paths.orders, layoutMessages.orders],
-    [paths.account, accountTexts.title],
+    [paths.fieldNotes, texts.pages.fieldNotes],
+    [paths.tags, texts.pages.tags],
+    [paths.orders, texts.pages.orders],
+    [paths.account, texts.pages.account],
   ].map(([path, name]) => `<li><a href="${path}">${name}</a></li>`)
   const html = `<!doctype html><html lang="it"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">

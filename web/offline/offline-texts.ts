@@ -11,6 +11,7 @@ export const offlineTexts = {
   needsNetwork: 'Questa pagina si apre solo con la rete.',
   signInNeedsNetwork: 'Il negozio e l’accesso si aprono quando torna il segnale.',
   opens: 'Si aprono anche adesso, con i dati visti per ultimi:',
+  pages: { fieldNotes: 'Segna in stalla', tags: 'Le mie marche', orders: 'Ordini', account: 'Il tuo account' },
   retry: 'Riprova',
   /** 'Senza rete: dati del 27 novembre, 10:12' */
   seenAt(at: Date) {

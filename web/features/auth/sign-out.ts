@@ -1,6 +1,7 @@
 import { clearDeviceData, countUnsent } from '#web/offline/device-store.ts'
 import { writeToken } from '../../api/access-token.ts'
 import { api } from '../../api/api-client.ts'
+import { paths } from '../../paths.ts'
 
 /** Longest wait for the response to signing out, and for what the device has to do, in milliseconds. */
 const timeoutMs = 1000
@@ -22,5 +23,7 @@ export async function signOut(): Promise<boolean> {
   await attempt(api.auth.logout())
   writeToken(null)
   await attempt(clearDeviceData())
+  // No script of the next page comes without a network: the service worker has a page that says so.
+  if (!navigator.onLine && navigator.serviceWorker?.controller) location.assign(paths.home)
   return true
 }
