@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { runs } from '../../test/property-runs.ts'
 import type { Species } from '../catalogue/species.ts'
 import { electronicTagCode, formatTagCode } from '../tags/tag-codes.ts'
-import { announcedEndingWith, compareUnloading, movementDayProblem, readAnnounced } from './inbound-movement.ts'
+import { compareUnloading, movementDayProblem, readAnnounced } from './inbound-movement.ts'
 
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
 
@@ -80,13 +80,4 @@ describe('an unloading', () => {
       { numRuns: runs(200) },
     )
   })
-})
-
-test.each([
-  ['731', ['IT001000000731', 'IT001000001731']],
-  ['1731', ['IT001000001731']],
-  ['31', []],
-  ['x731', []],
-])('the digits %s mean %j', (digits, found) => {
-  expect(announcedEndingWith([731, 1731, 8].map(code), digits, 6)).toEqual(found)
 })

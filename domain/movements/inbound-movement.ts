@@ -83,7 +83,3 @@ export function compareUnloading(announced: readonly string[], read: Iterable<st
     surplus: [...seen].filter(code => !expected.has(code)),
   }
 }
-
-/** Returns the announced codes that end with these digits, at most `max`; none for fewer than three digits. */
-export const announcedEndingWith = (announced: readonly string[], digits: string, max: number): string[] =>
-  /^\d{3,12}$/.test(digits) ? announced.filter(code => code.endsWith(digits)).slice(0, max) : []

@@ -3,6 +3,7 @@ import { isoDay } from '#domain/dates.ts'
 import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { inboundMovementTexts as texts } from '#web/features/inbound-movements/inbound-movement-texts.ts'
+import { readingTexts } from '#web/features/readings/reading-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
@@ -70,11 +71,11 @@ test.describe('movement documents of animals that arrive', { tag: '@widths' }, (
         await expect(last(page)).toContainText(texts.kinds.repeated)
         await typeAsReader(page, surplus)
         await expect(last(page)).toContainText(texts.kinds.surplus)
-        await page.getByLabel(texts.typed).fill('99')
-        await press(page, texts.tick)
-        await expect(page.getByText(texts.noneEndsSo)).toBeVisible()
-        await page.getByLabel(texts.typed).fill(second.slice(-5))
-        await press(page, texts.tick)
+        await page.getByLabel(readingTexts.typed).fill('12345')
+        await press(page, readingTexts.addTyped)
+        await expect(page.getByText(readingTexts.typedProblems['unknown-ending'])).toBeVisible()
+        await page.getByLabel(readingTexts.typed).fill(second.slice(-5))
+        await press(page, readingTexts.addTyped)
         await expect(row(page, second)).toBeChecked()
         await row(page, third).check()
         await row(page, fourth).check()

@@ -6,13 +6,12 @@ import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ReadingSources } from '../readings/reading-sources.tsx'
 import { useReader } from '../readings/use-reader.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
 import { LastTick } from './last-tick.tsx'
 import { MovementCodes } from './movement-codes.tsx'
-import { TickByDigits } from './tick-by-digits.tsx'
-import { TickSources } from './tick-sources.tsx'
 import { UnloadingDialog } from './unloading-dialog.tsx'
 import { useUnloading } from './use-unloading.ts'
 
@@ -43,8 +42,7 @@ export function Unloading({ userId, document }: { userId: number; document: Move
         </dl>
         {view.isUnsaved && <Notice tone="bad">{texts.unsaved}</Notice>}
         {reader.status.problem && <Notice tone="bad">{reader.status.problem}</Notice>}
-        <TickByDigits announced={announced} onTick={code => room.receive([{ code, raw: code }])} />
-        <TickSources reader={reader} />
+        <ReadingSources reader={reader} codes={announced} onCode={(code, raw) => room.receive([{ code, raw }])} />
         <Button
           variant="line"
           className={styles.large}

@@ -72,7 +72,11 @@ export function ReadingSessionView({ room, view, kinds, heading, aboutOf, codes,
           {hasSound ? texts.soundOn : texts.soundOff}
         </Button>
       </div>
-      <ReadingSources reader={reader} room={room} codes={codes} />
+      <ReadingSources
+        reader={reader}
+        codes={codes}
+        onCode={(code, raw) => room.receive([{ raw, code, number: null, retagging: 0, problem: null }])}
+      />
       <div className={styles.lists}>
         <section aria-labelledby="ultime">
           <h2 id="ultime">{texts.recent}</h2>

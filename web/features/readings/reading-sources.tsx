@@ -1,21 +1,13 @@
+import type { ComponentProps } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { FileButton } from '../../ui/actions/file-button.tsx'
-import type { ReadingRoom } from './reading-room.ts'
 import { readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
 import { TypedCode } from './typed-code.tsx'
 import type { Reader } from './use-reader.ts'
 
 /** Where readings come from: a reader that is connected or types, a file, the keeper's own typing. */
-export function ReadingSources({
-  reader,
-  room,
-  codes,
-}: {
-  reader: Reader
-  room: ReadingRoom
-  codes: readonly string[]
-}) {
+export function ReadingSources({ reader, ...typed }: { reader: Reader } & ComponentProps<typeof TypedCode>) {
   const { status, connectSerial, connectBluetooth, disconnect, readFile } = reader
   const isOpening = status.kind === 'opening'
   return (
@@ -46,10 +38,7 @@ export function ReadingSources({
           {texts.file}
         </FileButton>
       </div>
-      <TypedCode
-        codes={codes}
-        onCode={(code, raw) => room.receive([{ raw, code, number: null, retagging: 0, problem: null }])}
-      />
+      <TypedCode {...typed} />
     </section>
   )
 }
