@@ -1,9 +1,9 @@
 // Actions on a page before `npm run screens` takes its screenshot.
 
 import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-request-texts.ts'
-import { inboundMovementTexts } from '../web/features/inbound-movements/inbound-movement-texts.ts'
 import { adminOrderTexts } from '../web/features/orders/admin/admin-order-texts.ts'
 import { replacementTexts } from '../web/features/products/replacement/replacement-texts.ts'
+import { readingTexts } from '../web/features/readings/reading-texts.ts'
 import { herdTexts } from '../web/features/registry/herd-texts.ts'
 import { tagTexts } from '../web/features/tags/tag-texts.ts'
 
@@ -121,6 +121,6 @@ export async function enterWrongCodes(page) {
 /** Ticks two animals of a document, and one that it does not announce. */
 export async function tickAnimals(page) {
   for (const row of (await page.getByRole('checkbox').all()).slice(0, 2)) await row.check()
-  await page.getByLabel(inboundMovementTexts.typed).fill('IT001600000009')
-  await button(page, inboundMovementTexts.tick).click()
+  await page.getByLabel(readingTexts.typed).fill('IT001600000009')
+  await button(page, readingTexts.addTyped).click()
 }
