@@ -270,5 +270,6 @@ export const readings = endpoints({
       'Lists the codes of the signed-in user’s animals, by herd, and of their other tags, to compare readings with',
     cost: 10,
     response: KeeperCodes,
+    revalidated: true,
   },
 })

@@ -22,6 +22,7 @@ const copied = new RegExp(
     'orders(/\\d+)?',
     'keeper-waits',
     'field-notes(/lost)?',
+    'readings/codes',
     'support-threads',
     'tags/(snapshot|\\d+/history)',
   ].join('|')})$`,

@@ -75,6 +75,7 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
     const orderPages = Math.min(maxOrderPages, Math.ceil((contentAt('/api/orders')?.total ?? 0) / ownOrderPageSize))
     if (isChanged) return await putCopies(store, first)
     const second = await fetchAll([
+      '/api/readings/codes',
       ...idsIn('/api/registry/herds')
         .slice(0, maxHerds)
         .map(({ id }) => `/api/registry/herds/${id}`),
@@ -95,8 +96,7 @@ type Wanted = Pick<Refresh, 'token' | 'api'> & { path: string; seenAt: Date }
 async function fetchCopy(store: DeviceStore, { token, api, path, seenAt }: Wanted): Promise<SeenCopy[]> {
   const url = new URL(api + path, location.origin)
   const key = copyKeyOf(url)
-  // Only the snapshot is long enough to ask whether it changed.
-  const known = path === snapshotPath ? await store.get('copies', key) : undefined
+  const known = await store.get('copies', key)
   const { etag } = (known?.content ?? {}) as Partial<StoredContent>
   const response = await fetch(url, {
     headers: { Authorization: `Bearer ${token}`, ...(etag && { 'If-None-Match': etag }) },

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 export const offlinePages: { path: string; page: string }[] = [
   { path: paths.account, page: 'account/account-page' },
   { path: paths.fieldNotes, page: 'field-notes/field-notes-page' },
+  { path: paths.readings, page: 'readings/readings-page' },
   { path: paths.tags, page: 'tags/tags-page' },
   { path: paths.tag(1), page: 'tags/tag-page' },
   { path: paths.herds, page: 'registry/herds-page' },
