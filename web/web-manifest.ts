@@ -1,6 +1,7 @@
 import { api } from './api/api-client.ts'
 import { fieldNoteTexts } from './features/field-notes/field-note-texts.ts'
 import { herdTexts } from './features/registry/herd-texts.ts'
+import { installScreens } from './install-screens.ts'
 import { layoutMessages } from './layout/layout-messages.ts'
 import { paths } from './paths.ts'
 
@@ -32,5 +33,12 @@ export async function webManifest(): Promise<string> {
       shortcut(layoutMessages.orders, paths.orders),
       shortcut(herdTexts.title, paths.herds),
     ],
+    screenshots: installScreens.map(({ form, file, label, width, height }) => ({
+      src: `/${file}`,
+      sizes: `${width}x${height}`,
+      type: 'image/webp',
+      form_factor: form,
+      label,
+    })),
   })
 }

@@ -34,8 +34,8 @@ test.describe('home', () => {
 })
 
 test.describe('every page', () => {
-  // The pages of a farmer without tags and herds answer 404.
-  test.use({ provoked: [/404 \(Not Found\) \(.*\/api\/(tags|registry\/herds)\//] })
+  // The pages of a farmer without tags, herds and movement documents answer 404.
+  test.use({ provoked: [/404 \(Not Found\) \(.*\/api\/(tags|registry\/herds|inbound-movements)\//] })
 
   test('no link of any page leads nowhere', { tag: '@desktop' }, async ({ page, enter, request }) => {
     const product = await productNamed('Bandiera Aziendale neutra')

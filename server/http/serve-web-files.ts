@@ -12,6 +12,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }

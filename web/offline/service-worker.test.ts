@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { offlinePages } from './offline-pages.ts'
@@ -34,6 +35,7 @@ it('the shop can be installed, with ways to what is needed in the stable', async
   const manifest = (await (await fetch(`${origin}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[]
     shortcuts: { name: string; url: string; icons: { src: string }[] }[]
+    screenshots: { src: string; sizes: string; form_factor: string }[]
   }
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
@@ -44,4 +46,9 @@ it('the shop can be installed, with ways to what is needed in the stable', async
   ])
   for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)])
     expect([src, (await fetch(origin + src)).status]).toEqual([src, 200])
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of manifest.screenshots) {
+    const { width, height, format } = await sharp(await (await fetch(origin + src)).arrayBuffer()).metadata()
+    expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'webp'])
+  }
 })
