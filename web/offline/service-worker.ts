@@ -43,15 +43,22 @@ const files = new PrecacheController({
 })
 files.addToCacheList(offlineFiles)
 
+let wish: ReturnType<typeof setInterval> | undefined
+
 self.addEventListener('install', event => {
   const { waitUntil } = event as LastingEvent
+  // A browser that finds the worker before at work may forget that this one is to replace it.
+  wish = setInterval(() => void self.skipWaiting(), 1000)
   // A release that comes while everybody is signed out stores nothing.
   waitUntil.call(
     event,
     hasOwner().then(has => (has ? files.install(event as InstallEvent) : undefined)),
   )
 })
-self.addEventListener('activate', event => void files.activate(event as InstallEvent))
+self.addEventListener('activate', event => {
+  clearInterval(wish)
+  void files.activate(event as InstallEvent)
+})
 
 /** Returns a file or document of the cache, without making one where there is none. */
 const matchFile = (url: string) => caches.match(files.getCacheKeyForURL(url) ?? url)
