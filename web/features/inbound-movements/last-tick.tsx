@@ -11,15 +11,18 @@ export function LastTick({ tick }: { tick: Tick | null }) {
   return (
     <div className={classNames(styles.last, kind && styles[kind])} role="status" aria-label={texts.lastLabel}>
       <p className={styles.kind}>{kind ? texts.kinds[kind] : texts.nothingYet}</p>
+      {/* The keys make another element of it, which appears instead of moving. */}
       {code ? (
-        <p className={styles.code}>
+        <p key="code" className={styles.code}>
           <span className="vh">{spellTagCode(code)}</span>
           <span aria-hidden="true">
             {first} {middle} <span className={styles.end}>{last}</span>
           </span>
         </p>
       ) : (
-        <p className={classNames('mono', styles.raw)}>{raw}</p>
+        <p key="raw" className={classNames('mono', styles.raw)}>
+          {raw}
+        </p>
       )}
     </div>
   )

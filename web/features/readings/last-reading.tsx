@@ -22,8 +22,9 @@ export function LastReading({ reading, kinds, aboutOf }: LastReadingProps) {
       ) : (
         <>
           <p className={styles.kind}>{kinds[kind].one}</p>
+          {/* The keys make another element of it, which appears instead of moving. */}
           {code ? (
-            <p className={styles.code}>
+            <p key="code" className={styles.code}>
               <span className="vh">{spellTagCode(code)}</span>
               <span aria-hidden="true">
                 <span className={styles.front}>
@@ -33,7 +34,9 @@ export function LastReading({ reading, kinds, aboutOf }: LastReadingProps) {
               </span>
             </p>
           ) : (
-            <p className={classNames('mono', styles.raw)}>{raw}</p>
+            <p key="raw" className={classNames('mono', styles.raw)}>
+              {raw}
+            </p>
           )}
           <p className={styles.about}>{problem ? problemTexts[problem] : aboutOf(reading)}</p>
         </>
