@@ -155,7 +155,7 @@ export async function hasOwner(): Promise<boolean> {
   return store !== undefined
 }
 
-/** Returns how many notes and reading sessions on this device were not sent yet, whoever is signed in. */
+/** Counts the notes and reading sessions of this device that the shop does not have yet, also after the session ended. */
 export async function countUnsent(): Promise<number> {
   const store = await connectExisting()
   if (!store) return 0

@@ -179,7 +179,7 @@ export function bdnRegistry(client: ServiceClient, url: string, access: BdnAcces
   }
 
   return {
-    // The services wsModelliAccompagnamento exist, but none of their operations is public (decision 93).
+    // The reads of wsModelliAccompagnamento are known, but not all of the values that they take (decision 93).
     ...manualRegistry,
     syncSource: 'keeper',
     get unavailableSince() {
