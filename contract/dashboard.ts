@@ -134,11 +134,28 @@ export const losses = endpoints({
     cost: 5,
     response: OwnLosses,
   },
+  ownCsv: {
+    method: 'GET',
+    path: '/tags/losses.csv',
+    access: 'user',
+    summary: 'Exports the losses of the signed-in user’s tags as CSV, one line for each figure',
+    cost: 5,
+    response: z.string(),
+    file: { type: 'text/csv', name: 'marche-perse.csv' },
+  },
   all: {
     method: 'GET',
     path: '/admin/losses',
     access: 'products',
     summary: 'Returns how long all tags were worn and how many were lost, by product and lot, as of last night',
     response: AllLosses,
+  },
+  allCsv: {
+    method: 'GET',
+    path: '/admin/losses.csv',
+    access: 'products',
+    summary: 'Exports the losses of all tags as CSV, one line for each figure, as of last night',
+    response: z.string(),
+    file: { type: 'text/csv', name: 'perdite.csv' },
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { conflictResolutions } from '#domain/herds.ts'
 import { tagCodeProblems } from '#domain/tags/tag-code-problems.ts'
+import { lostEars } from '#domain/tags/tag-ears.ts'
 import { type TagPageSize, tagPageSizes, tagSorts, tagStatuses } from '#domain/tags/tag-list.ts'
 import { hasTooManyWords, maxListCharacters } from '#domain/tags/tag-list-parser.ts'
 import { declarableRetireReasons, retireReasons, tagStates } from '#domain/tags/tag-states.ts'
@@ -9,6 +10,7 @@ import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Conflict } from './registry.ts'
+import { Numbering } from './shapes/numbering.ts'
 import { TagFacets } from './shapes/tag-facets.ts'
 import { TagSnapshot } from './shapes/tag-snapshot.ts'
 import { Instant, Replacement, wholeNumber } from './shapes/wire-types.ts'
@@ -90,6 +92,8 @@ export const TagLine = z.object({
       pieces: z.array(z.enum(['principale', 'secondaria'])),
     }),
   ),
+  /** The ear that it was lost from, by the keeper’s last note of the loss that was not ordered since. */
+  notedEar: z.optional(z.enum(lostEars)),
   /** For an ambiguous line: up to six codes of the user that end so. */
   candidates: z.optional(z.array(z.string())),
 })
@@ -122,22 +126,13 @@ export const SelectableTags = z.object({
 })
 export type SelectableTags = z.output<typeof SelectableTags>
 
-/** Where a farm's own numbers continue; `next` is null if none was ordered, or if the digits are used up. */
-export const Numbering = z.object({
-  next: z.nullable(z.string()),
-  step: z.int(),
-  text: z.array(z.string()),
-  logoText: z.string(),
-  /** The latest order of the series. */
-  orderId: z.nullable(Id),
-})
-export type Numbering = z.output<typeof Numbering>
-
 /** History of a tag from the request for its code until now. */
 const TagHistory = z.object({
   tag: Tag,
   /** Why it is retired; null if in use or if no reason was given. */
   reason: z.nullable(z.enum(retireReasons)),
+  /** The ear that it was lost from, if retired as lost or broken and the keeper said it. */
+  lostEar: z.nullable(z.enum(lostEars)),
   /** True if the last change was the keeper's own declaration, which can be undone. */
   canUndo: z.boolean(),
   orderId: z.nullable(Id),
@@ -158,6 +153,8 @@ export const MarkApplied = z.strictObject({
 export const RetireTags = z.strictObject({
   ids,
   reason: z.enum(declarableRetireReasons, contractMessages.retireReason),
+  /** The ear that a worn tag was lost from, of those lost or broken. */
+  ear: z.optional(z.enum(lostEars)),
 })
 /** Tags whose last declaration is undone; the others stay unchanged. */
 export const UndoDeclaration = z.strictObject({ ids })

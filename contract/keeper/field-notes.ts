@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldNoteKinds, fieldNoteQuestions, fieldNoteStates } from '#domain/tags/judge-field-note.ts'
+import { lostEars } from '#domain/tags/tag-ears.ts'
 import { contractMessages } from '../contract-messages.ts'
 import { endpoints, Id } from '../endpoint.ts'
 import { Instant, optionalText, wholeNumber } from '../shapes/wire-types.ts'
@@ -20,6 +21,8 @@ export const NewFieldNote = z
     /** The day that it speaks of, in Italian time. */
     on: NoteDay,
     text: optionalText(500),
+    /** The ear that a tag was lost from; left out if not said, and ignored of other kinds. */
+    ear: z.optional(z.enum(lostEars)),
     /** When it was written, by the clock of the device. */
     notedAt: Instant,
   })
@@ -42,6 +45,8 @@ export const FieldNote = z.object({
   written: z.string(),
   on: NoteDay,
   text: z.string(),
+  /** The ear that a tag was lost from; null if not said. */
+  ear: z.nullable(z.enum(lostEars)),
   notedAt: Instant,
   receivedAt: Instant,
   state: z.enum(fieldNoteStates),

@@ -6,14 +6,17 @@ import { Instant } from './wire-types.ts'
 const figure = {
   /** Losses among tags that were worn: replaced, or given up as lost or broken. */
   losses: z.int(),
-  /** Days that tags were worn, added up. */
+  /**
+   * Days that tags were worn, added up. By ear they are those of single pieces, and 0 if it is not known which ear wore
+   * the product.
+   */
   tagDays: z.int(),
 }
 const Figure = z.object(figure)
 
 const counted = {
   dimension: z.enum(lossDimensions),
-  /** Empty for `all`; the year of wear, '1' to '4'; a season; the lost piece; the lot. */
+  /** Empty for `all`; the year of wear, '1' to '4'; a season; the lost piece; its ear; the lot. */
   value: z.string(),
   ...figure,
 }

@@ -19,6 +19,7 @@ import { maxNumberStep } from '#domain/print/tag-print.ts'
 import { seatMessages } from '#domain/seat-messages.ts'
 import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
+import { ears } from '#domain/tags/tag-ears.ts'
 import { contractMessages } from '../contract-messages.ts'
 
 /** Schemas that several nouns share. Money is euros with two decimals on the wire and integer cents after decoding. */
@@ -255,6 +256,8 @@ export const Replacement = z.strictObject({
   code: requiredText(contractMessages.required, 32).check(z.overwrite(code => parseTagCode(code) ?? code)),
   piece: z.enum(tagPieces),
   identityProof: z.optional(z.enum(identityProofs)),
+  /** The ear of a single lost piece, if the keeper said it and no rule tells it. */
+  ear: z.optional(z.enum(ears)),
 })
 export type Replacement = z.output<typeof Replacement>
 

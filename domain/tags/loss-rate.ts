@@ -3,7 +3,9 @@
  * `docs/decisions/0087-loss-rates.md`.
  */
 
-export const lossDimensions = ['all', 'age', 'season', 'piece', 'lot'] as const
+import { ears } from './tag-ears.ts'
+
+export const lossDimensions = ['all', 'age', 'season', 'piece', 'ear', 'lot'] as const
 /** What losses are counted by; `all` has one value, the empty text. */
 export type LossDimension = (typeof lossDimensions)[number]
 
@@ -15,6 +17,10 @@ export type WearYear = (typeof wearYears)[number]
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 export type Season = (typeof seasons)[number]
 
+/** The ear of a lost piece; `unknown` if no rule tells it and the keeper did not. */
+export const earValues = [...ears, 'unknown'] as const
+export type EarValue = (typeof earValues)[number]
+
 /** Averages of fewer keepers would tell about single ones. */
 export const minKeepersOfAverage = 10
 
@@ -25,6 +31,9 @@ export type LossFigure = { losses: number; tagDays: number }
 export type LossRate = { rate: number; low: number; high: number }
 
 const daysPerYear = 365.25
+/** Returns the years that tags were worn, added up. */
+export const tagYearsOf = ({ tagDays }: Pick<LossFigure, 'tagDays'>): number => tagDays / daysPerYear
+
 /** Standard normal quantiles of two-sided intervals. */
 export const confidence = { 95: 1.96, 99: 2.576 } as const
 

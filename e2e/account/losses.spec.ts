@@ -1,8 +1,12 @@
 import type { OwnLosses } from '#contract/shapes/loss-figures.ts'
 import { lossRate } from '#domain/tags/loss-rate.ts'
+import { earLabel } from '#domain/tags/tag-ears.ts'
+import { accountTexts } from '#web/features/account/account-texts.ts'
 import { lossTexts, ownLossTexts as texts } from '#web/features/losses/loss-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
+import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
+import { aStable } from '../support/a-stable.ts'
 import { theDemoFarmer } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -15,6 +19,9 @@ const figures: OwnLosses['products'][number]['figures'] = [
   { dimension: 'age', value: '2', losses: 10, tagDays: tagYears(70), average },
   { dimension: 'season', value: 'winter', losses: 1, tagDays: tagYears(40), average: null },
   { dimension: 'season', value: 'summer', losses: 11, tagDays: tagYears(40), average: null },
+  { dimension: 'ear', value: 'left', losses: 9, tagDays: tagYears(150), average },
+  { dimension: 'ear', value: 'right', losses: 1, tagDays: tagYears(150), average },
+  { dimension: 'ear', value: 'unknown', losses: 2, tagDays: 0, average: null },
   { dimension: 'piece', value: 'secondaria', losses: 12, tagDays: tagYears(150), average: null },
 ]
 
@@ -41,6 +48,25 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
     }
   })
 
+  test('is found by a keeper without VetInfo, from the account and from the tags', async ({ page, enter, step }) => {
+    const { keeper } = await aStable()
+    await enter(keeper)
+    await step('from the account', async () => {
+      await page.goto(paths.account)
+      await page.getByRole('link', { name: accountTexts.tiles.losses.title, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    })
+    await step(
+      'from the tags',
+      async () => {
+        await page.getByRole('link', { name: texts.back }).click()
+        await page.getByRole('link', { name: tagTexts.toLosses }).click()
+        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      },
+      rowsMayMove,
+    )
+  })
+
   test('is compared by year of use, season and piece, and with the others', async ({ page, enter, step }) => {
     // The example's tags were not lost.
     await page.route('**/api/tags/losses', route =>
@@ -51,10 +77,18 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
     const section = page.getByRole('region', { name: 'Bandiera Grande' })
     await expect(section).toContainText(texts.verdicts.more(3))
     const byAge = section.getByRole('table', { name: new RegExp(lossTexts.dimensions.age, 'i') })
-    await expect(byAge.getByRole('row', { name: lossTexts.values['2'] })).toContainText(lossTexts.average(3))
-    await expect(section.getByRole('table')).toHaveCount(3)
+    await expect(byAge.getByRole('row', { name: lossTexts.value('age', '2') })).toContainText(lossTexts.average(3))
+    await expect(section.getByRole('table')).toHaveCount(4)
+    const byEar = section.getByRole('table', { name: new RegExp(lossTexts.dimensions.ear, 'i') })
+    await expect(byEar.getByRole('row', { name: earLabel('left') })).toContainText(lossTexts.rate(6))
+    const unknown = byEar.getByRole('row', { name: lossTexts.value('ear', 'unknown') })
+    await expect(unknown).toContainText(lossTexts.lost(2))
+    await expect(unknown).not.toContainText(lossTexts.interval(0, 0).slice(0, 3))
     await page.getByText(lossTexts.howTitle, { exact: true }).click()
     await expect(page.getByText(lossTexts.how[0])).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: lossTexts.sheet }).click()
+    expect((await download).suggestedFilename()).toMatch(/^marche-perse-\d{4}-\d\d-\d\d\.csv$/)
     await expectAccessible(page, 'the losses')
     await expectToFitNarrowScreens(page)
     if (test.info().project.name === 'phone')

@@ -1,6 +1,7 @@
 import type { AllLosses } from '#contract/shapes/loss-figures.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminLossTexts as texts } from '#web/features/losses/admin-loss-texts.ts'
+import { lossTexts } from '#web/features/losses/loss-texts.ts'
 import { theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
@@ -11,6 +12,9 @@ const figures: AllLosses['products'][number]['figures'] = [
   { dimension: 'all', value: '', losses: 60, tagDays: tagYears(1000), keepers: 40 },
   { dimension: 'age', value: '1', losses: 12, tagDays: tagYears(500), keepers: 40 },
   { dimension: 'age', value: '2', losses: 48, tagDays: tagYears(500), keepers: 31 },
+  { dimension: 'ear', value: 'left', losses: 41, tagDays: tagYears(1000), keepers: 40 },
+  { dimension: 'ear', value: 'right', losses: 15, tagDays: tagYears(1000), keepers: 40 },
+  { dimension: 'ear', value: 'unknown', losses: 4, tagDays: 0, keepers: 40 },
   { dimension: 'lot', value: 'L-2026/014', losses: 14, tagDays: tagYears(100), keepers: 8 },
   { dimension: 'lot', value: 'L-2026/015', losses: 11, tagDays: tagYears(100), keepers: 9 },
 ]
@@ -31,6 +35,11 @@ test('a batch of which more is lost is seen', { tag: '@widths' }, async ({ page,
   const lots = page.getByRole('table', { name: /per lotto/i })
   await expect(lots.getByRole('row', { name: /014/ })).toContainText(texts.suspect)
   await expect(lots.getByRole('row', { name: /015/ })).not.toContainText(texts.suspect)
+  const ears = page.getByRole('table', { name: /per orecchio/i })
+  await expect(ears.getByRole('row', { name: /Non indicato/ })).toContainText('4 perse')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: lossTexts.sheet }).click()
+  expect((await download).suggestedFilename()).toMatch(/^perdite-\d{4}-\d\d-\d\d\.csv$/)
   await expectAccessible(page, 'the losses of all')
   await expectToFitNarrowScreens(page)
   if (test.info().project.name === 'phone')

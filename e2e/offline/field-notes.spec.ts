@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { earInWords, earLabel } from '#domain/tags/tag-ears.ts'
 import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aStable, note, orderNotedTags, sent, waiting } from '../support/a-stable.ts'
@@ -44,6 +45,7 @@ test.describe('notes from the stable', () => {
       'without a network',
       async () => {
         await context.setOffline(true)
+        await page.getByRole('radio', { name: earLabel('left') }).check()
         for (const code of lost) await note(page, texts.kinds.lost, code.slice(-6))
         await note(page, texts.kinds.applied, fresh)
         await expect(waiting(page).getByRole('listitem')).toHaveCount(4)
@@ -62,14 +64,20 @@ test.describe('notes from the stable', () => {
     await expect(waiting(again)).toBeHidden()
     await expect(sent(again).getByText(texts.recorded.lost)).toHaveCount(3)
     await expect(sent(again).getByText(texts.recorded.applied)).toBeVisible()
-    expect((await keeper.api.fieldNotes.list()).total).toBe(4)
+    const { rows: notes, total } = await keeper.api.fieldNotes.list()
+    expect(total).toBe(4)
+    // Said of the first, and of no other: the choice ends with its note.
+    expect(notes.filter(({ ear }) => ear === 'left').map(({ code }) => code)).toEqual([lost[0]])
+    await expect(sent(again).getByText(earInWords('left'))).toBeVisible()
     const [tag] = (await keeper.api.tags.list({ query: { search: fresh } })).rows
     expect(tag?.state).toBe('registered')
 
     await orderNotedTags(again, 3)
-    expect(
-      (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements?.map(({ code }) => code)),
-    ).toEqual(lost)
+    const replaced = (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements ?? [])
+    // The ear told the piece.
+    expect(replaced.map(({ code, piece }) => [code, piece])).toEqual(
+      lost.map((code, n) => [code, n === 0 ? 'secondaria' : 'entrambe']),
+    )
   })
 
   test('are all kept, however fast a reader types them', async ({ page, context, enter }) => {

@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { FieldNoteKind, FieldNoteQuestion, FieldNoteState } from '#domain/tags/judge-field-note.ts'
-import type { LossDimension } from '#domain/tags/loss-rate.ts'
+import type { EarValue, LossDimension } from '#domain/tags/loss-rate.ts'
 import type { IdentityProof, TagPiece } from '#domain/tags/replacement.ts'
+import type { Ear, LostEar } from '#domain/tags/tag-ears.ts'
 import type { BlockReason, CodeRequestEvent, CodeRequestState, TagActor, TagState } from '#domain/tags/tag-states.ts'
 import type { Instant, InstantOrNull } from './column-types.ts'
 
@@ -22,6 +23,7 @@ type CodeRequests = {
   code: string | null
   piece: TagPiece | null
   identity_proof: IdentityProof | null
+  ear: Ear | null
   reprint_number: number | null
   idempotency_key: Generated<string>
   state: Generated<CodeRequestState>
@@ -89,8 +91,17 @@ type SpoiledPieces = {
 
 type LossFigures = {
   product_id: number
-  dimension: LossDimension
+  dimension: Exclude<LossDimension, 'ear'>
   value: string
+  keepers: number
+  losses: number
+  tag_days: number
+  reckoned_at: Instant
+}
+
+type LossEarFigures = {
+  product_id: number
+  ear: EarValue
   keepers: number
   losses: number
   tag_days: number
@@ -110,11 +121,13 @@ type FieldNotes = {
   question: FieldNoteQuestion | null
   code: string | null
   candidates: Generated<string[]>
+  ear: LostEar | null
 }
 
 export type CodeRequestTables = {
   field_notes: FieldNotes
   loss_figures: LossFigures
+  loss_ear_figures: LossEarFigures
   code_requests: CodeRequests
   code_request_events: CodeRequestEvents
   keeper_waits: KeeperWaits

@@ -79,7 +79,8 @@ describe('what the version before cannot live with is seen', () => {
     const { db } = await anEmptyDatabase()
     await sql
       .raw(
-        `create table t (id integer primary key, number integer not null, constraint late check (number > 0) not valid)`,
+        `create table t (id integer primary key, number integer not null, constraint late check (number > 0) not valid,
+          constraint later check (number < 99) not valid)`,
       )
       .execute(db)
     const before = await schemaParts(db)

@@ -4,6 +4,7 @@ import type { EconomicOperator } from '#domain/catalogue/economic-operator.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { StockReason } from '#domain/catalogue/stock-movements.ts'
 import type { PriceTier } from '#domain/money/price-tiers.ts'
+import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { TagStatus } from '#domain/tags/tag-list.ts'
 import type { RetireReason, TagActor, TagState } from '#domain/tags/tag-states.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -103,6 +104,7 @@ type Tags = {
   status: GeneratedAlways<TagStatus>
   status_since: Instant
   retire_reason: RetireReason | null
+  lost_ear: LostEar | null
   search_text: GeneratedAlways<string>
 }
 

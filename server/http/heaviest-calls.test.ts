@@ -81,6 +81,7 @@ it(
       { path: '/api/tags/selectable' },
       { path: '/api/tags/snapshot' },
       { path: '/api/tags/losses' },
+      { path: '/api/tags/losses.csv' },
       { path: '/api/readings/codes' },
       { path: '/api/tags.csv' },
       list(code),

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../server/database/open-database.ts'
 import type { Tables } from '../../server/database/tables.ts'
-import { aShop } from '../a-shop.ts'
+import { aShop, type Person } from '../a-shop.ts'
 
 export type TagRow = Partial<Insertable<Tables['tags']>>
 
@@ -41,4 +41,35 @@ export async function aShopWithTags() {
   ])
   await insertTags(world.db, world.luca.id, [{ code: 'IT001990249999' }])
   return world
+}
+
+type Step = [day: string, state: string, note?: string]
+
+/** Inserts a tag of the keeper with what happened to it. */
+export async function aTagWith(
+  db: Database,
+  keeper: { id: number },
+  code: string,
+  steps: Step[],
+  piece: 'principale' | 'secondaria' | null = null,
+  row: Partial<TagRow> = {},
+) {
+  const [, state] = steps.at(-1) ?? ['', 'registered']
+  await insertTags(db, keeper.id, [{ ...row, code, state: state as 'registered', piece }])
+  for (const [day, state, note = ''] of steps)
+    await sql`insert into tag_events (tag_id, at, state, changed_by, note)
+      select id, (${day}::date + time '12:00') at time zone 'Europe/Rome', ${state},
+        case ${state} when 'lost' then 'order' when 'replaced' then 'production' else 'registry' end, ${note}
+      from tags where code = ${code}`.execute(db)
+}
+
+/** Returns the losses and the tag days of the keeper’s only product, by what they are counted by. */
+export const lossFiguresOf = async (keeper: Person) => {
+  const { products } = await keeper.losses.own()
+  return Object.fromEntries(
+    (products[0]?.figures ?? []).map(({ dimension, value, losses, tagDays }) => [
+      `${dimension} ${value}`.trim(),
+      [losses, tagDays],
+    ]),
+  )
 }

@@ -61,7 +61,8 @@ export function schemaBreaks(before: SchemaParts, after: SchemaParts): string[] 
     if (!now) return mayGo || (part.kind === 'column' && !after.has(`table ${part.table}`)) ? [] : [`${key} is gone`]
     if (part.kind === 'column' && now.needsValue && !part.needsValue) return [`${key} needs a value`]
     // A validated constraint refuses what it refused before.
-    if (now.definition === part.definition.replace(' NOT VALID', '') || part.kind === 'trigger') return []
+    const isSame = [part.definition, part.definition.replace(' NOT VALID', '')].includes(now.definition)
+    if (isSame || part.kind === 'trigger') return []
     return [`${key} is now: ${now.definition}`]
   })
   const added = [...after].flatMap(([key, part]) => {

@@ -95,7 +95,7 @@ function answerFromTags(tags: DeviceTags, path: string, query: object, seenAt: D
   if (id !== undefined) {
     const tag = tags.byId(Number(id))
     // The page was never opened with a network: what the list says is known, its history is not.
-    const history = tag && { tag, reason: null, canUndo: false, orderId: null, timeline: [] }
+    const history = tag && { tag, reason: null, lostEar: null, canUndo: false, orderId: null, timeline: [] }
     return history && { body: history satisfies TagHistory, seenAt }
   }
   const parsed = z.safeDecode(TagQuery, query)

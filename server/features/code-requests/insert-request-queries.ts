@@ -29,14 +29,14 @@ export const insertNewCodeRequests = sql`
 /** The tags to be made again. Reads the items `coded`. */
 export const lostTags = sql`
   select c.user_id, c.order_id, c.id, r.*
-  from coded c cross join jsonb_to_recordset(c.replacements) as r (code text, piece text, "identityProof" text)`
+  from coded c cross join jsonb_to_recordset(c.replacements) as r (code text, piece text, "identityProof" text, ear text)`
 
 /** Requests for duplicates. Reads the `lost` tags and the last reprint numbers `made`. */
 export const insertDuplicateRequests = sql`
   insert into code_requests (user_id, order_id, order_item_id, kind, quantity, code, piece, identity_proof,
-    reprint_number, block_reason, next_check_at)
+    ear, reprint_number, block_reason, next_check_at)
   select lost.user_id, lost.order_id, lost.id, 'duplicate', 1, lost.code, lost.piece, lost."identityProof",
-    1 + coalesce(made.reprint, 0), 'unpaid', null
+    case when lost.piece <> 'entrambe' then lost.ear end,     1 + coalesce(made.reprint, 0), 'unpaid', null
   from lost left join made on made.code = lost.code`
 
 /** Marks the `lost` tags as lost. */

@@ -17,7 +17,7 @@ const isOrderedSince = sql`r.user_id = n.user_id and r.code = n.code and r.kind 
 
 /** Those that ask something first, then the newest; all of them without `page`. */
 const selectNotes = (where: RawBuilder<unknown>, page?: number) => sql<FieldNote>`
-  select n.id, n.kind, n.written, to_char(n.noted_on, 'YYYY-MM-DD') as on, n.text, n.noted_at as "notedAt",
+  select n.id, n.kind, n.written, to_char(n.noted_on, 'YYYY-MM-DD') as on, n.text, n.ear, n.noted_at as "notedAt",
     n.received_at as "receivedAt", n.state, n.question, n.code, n.candidates,
     case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'animal', t.species, 'state', t.state,
       'date', to_char(t.status_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as tag, ordered.order
@@ -63,10 +63,11 @@ export async function codesToOrder(db: Executor, userId: number): Promise<string
 
 export async function insertNotes(tx: Transaction, userId: number, notes: readonly JudgedNote[]) {
   await sql`
-    insert into field_notes (user_id, id, kind, written, noted_on, text, noted_at, state, question, code, candidates)
-    select ${userId}, n.id, n.kind, n.written, n.on, n.text, n."notedAt", n.state, n.question, n.code, n.candidates
+    insert into field_notes (user_id, id, kind, written, noted_on, text, ear, noted_at, state, question, code, candidates)
+    select ${userId}, n.id, n.kind, n.written, n.on, n.text,
+      case when n.kind = 'lost' then n.ear end, n."notedAt", n.state, n.question, n.code, n.candidates
     from json_to_recordset(${JSON.stringify(notes)}::json) n (
-      id uuid, kind text, written text, "on" date, text text, "notedAt" timestamptz, state text, question text, code text,
+      id uuid, kind text, written text, "on" date, text text, ear text, "notedAt" timestamptz, state text, question text, code text,
       candidates text[]
     )`.execute(tx)
 }

@@ -103,6 +103,17 @@ describe('field notes', () => {
     expect(told(both).toSorted()).toEqual(['IT001990255502 applied-earlier', 'IT001990255502 recorded'])
   })
 
+  it('keep the ear of a lost tag, which other kinds do not have', async () => {
+    const { maria } = await aStable()
+    const notes = await record(
+      maria,
+      aNote({ kind: 'lost', written: '44731', ear: 'both' }),
+      aNote({ kind: 'lost', written: '44688' }),
+      aNote({ kind: 'applied', written: '55501', on: '2026-03-02', ear: 'left' }),
+    )
+    expect(notes.map(({ ear }) => ear)).toEqual(['both', null, null])
+  })
+
   it('say nothing twice', async () => {
     const { maria } = await aStable()
     const notes = ['lost', 'lost', 'death', 'death'] as const

@@ -1,10 +1,13 @@
 import type { AllLosses, OwnLosses } from '#contract/shapes/loss-figures.ts'
 import { minKeepersOfAverage } from '#domain/tags/loss-rate.ts'
 import type { Executor } from '../../database/open-database.ts'
-import { lossesOfAll, lossesOfKeeper } from './loss-queries.ts'
+import { lossesOfAll, lossesOfKeeper, wornEarsOfProducts } from './loss-queries.ts'
 
 export async function listOwnLosses(db: Executor, userId: number): Promise<OwnLosses> {
-  const rows = await lossesOfKeeper(db, userId, minKeepersOfAverage)
+  const rows = await lossesOfKeeper(db, userId, {
+    minKeepers: minKeepersOfAverage,
+    wornEars: await wornEarsOfProducts(db),
+  })
   return {
     products: byProduct(
       rows.map(({ averageLosses: losses, averageTagDays: tagDays, ...row }) => ({

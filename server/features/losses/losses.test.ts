@@ -2,31 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { lossRate } from '#domain/tags/loss-rate.ts'
-import { aShop, type Person } from '#test/a-shop.ts'
+import { aShop } from '#test/a-shop.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aHerdWithTags, lost } from '#test/builders/a-print-shop.ts'
-import { insertTags } from '#test/builders/tag-builders.ts'
+import { aTagWith, insertTags, lossFiguresOf } from '#test/builders/tag-builders.ts'
 import type { Database } from '../../database/open-database.ts'
 import { reckonLosses } from './reckon-losses.ts'
-
-type Step = [day: string, state: string, note?: string]
-
-/** Inserts a tag of the keeper with what happened to it. */
-async function aTagWith(
-  db: Database,
-  keeper: { id: number },
-  code: string,
-  steps: Step[],
-  piece?: 'principale' | 'secondaria',
-) {
-  const [, state] = steps.at(-1) ?? ['', 'registered']
-  await insertTags(db, keeper.id, [{ code, state: state as 'registered', piece: piece ?? null }])
-  for (const [day, state, note = ''] of steps)
-    await sql`insert into tag_events (tag_id, at, state, changed_by, note)
-      select id, (${day}::date + time '12:00') at time zone 'Europe/Rome', ${state},
-        case ${state} when 'lost' then 'order' when 'replaced' then 'production' else 'registry' end, ${note}
-      from tags where code = ${code}`.execute(db)
-}
 
 const aKeeper = async (db: Database, n: number) => {
   const { rows } = await sql<{ id: number }>`insert into users (email, email_verified_at, name, password_hash)
@@ -34,15 +15,6 @@ const aKeeper = async (db: Database, n: number) => {
   return { id: rows[0]?.id ?? 0 }
 }
 
-const figuresIn = async (keeper: Person) => {
-  const { products } = await keeper.losses.own()
-  return Object.fromEntries(
-    (products[0]?.figures ?? []).map(({ dimension, value, losses, tagDays }) => [
-      `${dimension} ${value}`.trim(),
-      [losses, tagDays],
-    ]),
-  )
-}
 describe('what a keeper lost', () => {
   it('is what a table by hand says, by year of wear, season and piece', async () => {
     const { db, maria } = await aShop()
@@ -69,7 +41,7 @@ describe('what a keeper lost', () => {
       ['2022-09-01', 'registered'],
       ['2023-10-06', 'inactive', 'lost'],
     ])
-    expect(await figuresIn(maria)).toEqual({
+    expect(await lossFiguresOf(maria)).toEqual({
       all: [2, 457 + 100 + 31 + 400],
       'age 1': [1, 365 + 100 + 31 + 365],
       'age 2': [1, 92 + 35],
@@ -78,6 +50,10 @@ describe('what a keeper lost', () => {
       'season autumn': [1, 91 + 91 + 35],
       'season winter': [0, 90 + 90],
       'piece secondaria': [1, 988],
+      // A bovine's secondary is worn left. Nobody said which piece was given up.
+      'ear left': [1, 988],
+      'ear right': [0, 988],
+      'ear unknown': [1, 0],
     })
   })
 
@@ -86,10 +62,10 @@ describe('what a keeper lost', () => {
     await sql`update tags set status_since = now() - interval '100 days'`.execute(db)
     await replace([lost(codes[0] ?? '', 'secondaria')])
     await order()
-    expect(await figuresIn(farmer)).toMatchObject({ all: [1, 200], 'piece secondaria': [1, 200] })
+    expect(await lossFiguresOf(farmer)).toMatchObject({ all: [1, 200], 'piece secondaria': [1, 200] })
     const [request] = (await admin.codeRequests.adminList()).rows
     await admin.codeRequests.abandon({ params: { id: request?.id ?? 0 }, body: { reason: 'Ritrovata' } })
-    expect(await figuresIn(farmer)).toMatchObject({ all: [0, 200] })
+    expect(await lossFiguresOf(farmer)).toMatchObject({ all: [0, 200] })
   })
 
   it('counts from the day that the keeper told, and not what was taken back', async () => {
@@ -102,14 +78,14 @@ describe('what a keeper lost', () => {
     const ids = [tag?.id ?? 0]
     const on = days(40).toISOString().slice(0, 10)
     await maria.tags.markApplied({ body: { ids, on } })
-    const worn = (await figuresIn(maria)).all?.[1] ?? 0
+    const worn = (await lossFiguresOf(maria)).all?.[1] ?? 0
     expect([39, 40, 41]).toContain(worn)
     await maria.tags.retire({ body: { ids, reason: 'lost' } })
-    expect(await figuresIn(maria)).toMatchObject({ all: [1, worn] })
+    expect(await lossFiguresOf(maria)).toMatchObject({ all: [1, worn] })
     await maria.tags.undo({ body: { ids } })
-    expect(await figuresIn(maria)).toMatchObject({ all: [0, worn] })
+    expect(await lossFiguresOf(maria)).toMatchObject({ all: [0, worn] })
     await maria.tags.retire({ body: { ids, reason: 'sale' } })
-    expect(await figuresIn(maria)).toMatchObject({ all: [0, worn] })
+    expect(await lossFiguresOf(maria)).toMatchObject({ all: [0, worn] })
   })
 
   it('is nothing of tags that were never on an animal, nor of another keeper', async () => {
@@ -182,14 +158,27 @@ describe('what all keepers lost', () => {
     const { ctx, db, admin, maria, luca } = await aShop()
     expect(await admin.losses.all()).toEqual({ reckonedAt: null, products: [] })
     for (const [n, keeper] of [maria, luca, maria, luca].entries())
-      await aTagWith(db, keeper, `IT00199000003${n}`, [
-        ['2023-01-01', 'registered'],
-        ['2023-04-11', n === 1 ? 'lost' : 'inactive', n === 1 ? '' : 'sale'],
-      ])
+      await aTagWith(
+        db,
+        keeper,
+        `IT00199000003${n}`,
+        [
+          ['2023-01-01', 'registered'],
+          ['2023-04-11', n === 1 ? 'lost' : 'inactive', n === 1 ? '' : 'sale'],
+        ],
+        n === 1 ? 'secondaria' : null,
+      )
     await reckonLosses(ctx)
     const { reckonedAt, products } = await admin.losses.all()
     expect(reckonedAt).not.toBeNull()
     expect(products[0]?.figures).toContainEqual({ dimension: 'all', value: '', keepers: 2, losses: 1, tagDays: 400 })
+    expect(products[0]?.figures).toContainEqual({
+      dimension: 'piece',
+      value: 'secondaria',
+      keepers: 2,
+      losses: 1,
+      tagDays: 400,
+    })
     await reckonLosses(ctx, 1)
     expect((await admin.losses.all()).products).toEqual(products)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tag, TagLine } from '#contract/tags.ts'
 import type { Species } from '#domain/catalogue/species.ts'
+import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
 
@@ -42,6 +43,8 @@ export type CodeLookup = {
   isOthers: boolean
   /** Species of the living animal of the owner's herds that bears the code; null if there is none. */
   herdSpecies: Species | null
+  /** The ear that the owner noted of a loss that was not ordered since. */
+  notedEar: LostEar | null
 }
 
 type CodeLookupRow = Omit<Tag, 'id'> & {
@@ -54,6 +57,7 @@ type CodeLookupRow = Omit<Tag, 'id'> & {
   pieces: ('principale' | 'secondaria')[]
   isOthers: boolean
   herdSpecies: Species | null
+  notedEar: LostEar | null
 }
 
 /** SQL columns over `tags t` in the contract's shape. */
@@ -83,7 +87,15 @@ export async function lookUpCodes(db: Executor, userId: number, codes: string[])
       ) as pieces,
       coalesce(living.is_others, false)
         or exists (select from tags other where other.code = asked.code and other.user_id <> ${userId}) as "isOthers",
-      living.species as "herdSpecies"
+      living.species as "herdSpecies", (
+        select n.ear from field_notes n
+        where n.user_id = ${userId} and n.code = asked.code and n.kind = 'lost' and n.state = 'recorded' and n.ear is not null
+          and not exists (
+            select from code_requests r where r.user_id = n.user_id and r.code = n.code and r.kind = 'duplicate'
+              and r.state not in ('rejected', 'cancelled') and r.created_at >= n.received_at
+          )
+        order by n.noted_at desc limit 1
+      ) as "notedEar"
     from unnest(${codes}::text[]) asked (code)
       left join tags t on t.code = asked.code and t.user_id = ${userId}
       left join ordered on ordered.made = asked.code
@@ -97,13 +109,26 @@ export async function lookUpCodes(db: Executor, userId: number, codes: string[])
 }
 
 function toCodeLookup(row: CodeLookupRow): CodeLookup {
-  const { id, orderId, orderCode, orderStatus, orderedAt, pieces, isOthers, herdSpecies, asked: _, ...tag } = row
+  const {
+    id,
+    orderId,
+    orderCode,
+    orderStatus,
+    orderedAt,
+    pieces,
+    isOthers,
+    herdSpecies,
+    notedEar,
+    asked: _,
+    ...tag
+  } = row
   return {
     tag: id === null ? null : { ...tag, id },
     order:
       orderId === null ? null : { id: orderId, code: orderCode, status: orderStatus, createdAt: orderedAt, pieces },
     isOthers,
     herdSpecies,
+    notedEar,
   }
 }
 

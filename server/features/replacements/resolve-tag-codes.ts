@@ -65,7 +65,7 @@ export async function resolveTagCodes(
 
 const distinct = (texts: readonly (string | null)[]) => [...new Set(texts)].filter(text => text !== null)
 
-const nothing: CodeLookup = { tag: null, order: null, isOthers: false, herdSpecies: null }
+const nothing: CodeLookup = { tag: null, order: null, isOthers: false, herdSpecies: null, notedEar: null }
 const isNowhere = ({ tag, herdSpecies, isOthers }: CodeLookup = nothing) => !tag && !herdSpecies && !isOthers
 
 const unmatched = (input: string, problem: TagLine['problem']): TagLine => ({
@@ -85,13 +85,21 @@ type Rules = { models: Models; refusesUnknown: boolean; species: readonly Specie
 
 function lineOf(input: string, code: string, found: CodeLookup, rules: Rules): TagLine {
   const { models, refusesUnknown, species, seen } = rules
-  const { tag, order, isOthers, herdSpecies } = found
+  const { tag, order, isOthers, herdSpecies, notedEar } = found
   const isRepeated = seen.has(code)
   seen.add(code)
   const animal = herdSpecies ?? tag?.animal ?? null
   const usual = (animal && models.usual.get(animal)) ?? null
   const remakeAs = tag && models.onSale.has(tag.productId) ? tag.productId : usual
-  const line = { input, code, tag, species: animal, isVerified: !isNowhere(found), remakeAs }
+  const line = {
+    input,
+    code,
+    tag,
+    species: animal,
+    isVerified: !isNowhere(found),
+    remakeAs,
+    ...(notedEar && { notedEar }),
+  }
   if (isRepeated) return { ...line, problem: 'repeated' }
   if (isOthers && !herdSpecies) return { ...line, problem: 'not-yours' }
   if (tag && !canBeReplaced(tag)) return { ...line, problem: 'inactive' }

@@ -1,4 +1,4 @@
-import type { Numbering } from '#contract/tags.ts'
+import type { Numbering } from '#contract/shapes/numbering.ts'
 import { maxNumberedPieces, printRulesOf } from '#domain/print/print-rules.ts'
 import { printedText } from '#domain/print/printed-text.ts'
 import type { Executor } from '../../database/open-database.ts'

@@ -1,6 +1,7 @@
 import type { ChangedTags } from '#contract/tags.ts'
 import type { AuditAction } from '#domain/admin/audit-entries.ts'
 import { isoDay } from '#domain/dates.ts'
+import type { LostEar } from '#domain/tags/tag-ears.ts'
 import {
   canMarkApplied,
   canRetire,
@@ -45,11 +46,11 @@ export const retireTags = (
   ctx: AppContext,
   actor: Actor,
   scope: DeclarationScope,
-  { ids, reason }: { ids: number[]; reason: DeclarableRetireReason },
+  { ids, reason, ear }: { ids: number[]; reason: DeclarableRetireReason; ear?: LostEar | undefined },
 ) =>
   declare(ctx, actor, scope, ids, 'tags-ended', { reason }, async (tx, tags) => {
     const retired = idsOf(tags.filter(tag => canRetire(tag, reason)))
-    await saveRetired(tx, retired, reason, scope.cause)
+    await saveRetired(tx, retired, reason, scope.cause, ear)
     return retired
   })
 

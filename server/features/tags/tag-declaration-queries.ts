@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Species } from '#domain/catalogue/species.ts'
+import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { Declarant, RetireReason, TagState } from '#domain/tags/tag-states.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import { isBeingReissued } from '../code-requests/tag-code-queries.ts'
@@ -53,9 +54,17 @@ export const saveApplied = (tx: Transaction, ids: readonly number[], on: string,
       status_since = least(now(), (${on}::date + time '12:00') at time zone 'Europe/Rome')
     where id = any (${ids}::integer[])`.execute(tx)
 
-export const saveRetired = (tx: Transaction, ids: readonly number[], reason: RetireReason, cause: Declarant) =>
+/** Retires tags. Only those that were worn, and are lost or broken, were lost from an ear. */
+export const saveRetired = (
+  tx: Transaction,
+  ids: readonly number[],
+  reason: RetireReason,
+  cause: Declarant,
+  ear?: LostEar,
+) =>
   sql`
-    update tags set state = 'inactive', changed_by = ${cause}, retire_reason = ${reason}, status_since = now()
+    update tags set state = 'inactive', changed_by = ${cause}, retire_reason = ${reason}, status_since = now(),
+      lost_ear = case when ${reason} in ('lost', 'broken') and state in ('registered', 'replaced') then ${ear ?? null} end
     where id = any (${ids}::integer[])`.execute(tx)
 
 /**
@@ -67,7 +76,8 @@ export async function saveUndone(
   { cause, declarants }: { cause: Declarant; declarants: readonly Declarant[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update tags t set state = ${stateBefore}, status_since = (e.previous ->> 'statusSince')::timestamptz, changed_by = ${cause}, retire_reason = null
+    update tags t set state = ${stateBefore}, status_since = (e.previous ->> 'statusSince')::timestamptz, changed_by = ${cause}, retire_reason = null,
+      lost_ear = null
     from (
       select distinct on (e.tag_id) e.tag_id, e.changed_by, e.previous from tag_events e
       where e.tag_id = any (${ids}::integer[]) and ${isEffective}

@@ -7,7 +7,8 @@ import { codeTimelineEventName, reprintNote } from '../code-requests/code-reques
 import { tagColumns } from '../replacements/resolve-tag-code-queries.ts'
 import { isEffective, isUndoable } from './tag-declaration-queries.ts'
 
-type TagHistoryRow = Tag & Pick<TagHistory, 'reason' | 'canUndo' | 'orderId'> & { timeline: CodeTimelineEvent[] }
+type TagHistoryRow = Tag &
+  Pick<TagHistory, 'reason' | 'lostEar' | 'canUndo' | 'orderId'> & { timeline: CodeTimelineEvent[] }
 
 /**
  * Returns the user's tag with its timeline, oldest first: its order, its code requests, its own events and each
@@ -16,7 +17,7 @@ type TagHistoryRow = Tag & Pick<TagHistory, 'reason' | 'canUndo' | 'orderId'> & 
  */
 export async function tagHistoryOf(db: Executor, userId: number, id: number): Promise<TagHistory | undefined> {
   const { rows } = await sql<TagHistoryRow>`
-    select ${tagColumns}, t.retire_reason as reason, coalesce((
+    select ${tagColumns}, t.retire_reason as reason, t.lost_ear as "lostEar", coalesce((
         select ${isUndoable(['keeper'])} from tag_events e where e.tag_id = t.id and ${isEffective}
         order by e.id desc limit 1
       ), false) as "canUndo", i.order_id as "orderId", (
@@ -37,6 +38,12 @@ export async function tagHistoryOf(db: Executor, userId: number, id: number): Pr
             select q.reprint_number::text from code_requests q
             where e.state = 'replaced' and not e.is_reversal and q.code = t.code and q.user_id = t.user_id and q.shipped_at <= e.at
             order by q.shipped_at desc limit 1
+          ), (
+            -- The order that tells the loss is of the same transaction.
+            select q.ear from code_requests q
+            where e.state = 'lost' and q.kind = 'duplicate' and q.code = t.code and q.user_id = t.user_id
+              and q.created_at = e.at
+            limit 1
           ), ''), 2, e.id
         from tag_events e where e.tag_id = t.id
         union all
@@ -47,6 +54,6 @@ export async function tagHistoryOf(db: Executor, userId: number, id: number): Pr
     where t.id = ${id} and t.user_id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { reason, canUndo, orderId, timeline, ...tag } = row
-  return { tag, reason, canUndo, orderId, timeline }
+  const { reason, lostEar, canUndo, orderId, timeline, ...tag } = row
+  return { tag, reason, lostEar, canUndo, orderId, timeline }
 }

@@ -82,6 +82,7 @@ export default function AccountPage() {
         <AccountTile to={paths.security} {...tiles.security} />
         <AccountTile to={paths.registryAccount} {...tiles.registry} />
         <AccountTile to={paths.herds} {...tiles.reports} />
+        <AccountTile to={paths.losses} {...tiles.losses} />
         <AccountTile to={paths.delegations} {...tiles.delegations} />
         <AccountTile to={paths.reminders} {...tiles.reminders} />
         <AccountTile to={paths.accountSupport} {...tiles.support} count={answers || undefined} />

@@ -46,6 +46,7 @@ export const accountTexts = {
     security: { title: 'Sicurezza', text: 'La verifica in due passaggi per accedere.' },
     registry: { title: 'VetInfo', text: 'Collegamento dell’account, allevamenti, ultima lettura.' },
     delegations: { title: 'Delega', text: 'Firmata, trasmessa all’ASL, attiva. Da qui la firmi e la revochi.' },
+    losses: { title: 'Marche perse', text: 'Quante se ne perdono, e da che cosa dipende.' },
     reminders: {
       title: 'Promemoria',
       text: 'Prima delle nascite, quando le marche finiscono. Anche nel calendario.',

@@ -1,6 +1,7 @@
 import type { CodeTimelineEvent } from '#contract/code-requests.ts'
 import { formatDate } from '#domain/dates.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
+import { earInWords, ears } from '#domain/tags/tag-ears.ts'
 import { type RetireReason, retireReasons } from '#domain/tags/tag-states.ts'
 import type { TimelineStep } from '../../ui/data/timeline.tsx'
 
@@ -51,11 +52,16 @@ export const retireReasonLabel = (ending: RetireReason): string => endings[endin
 
 const reprint = (count: string) => `Ristampa ${romanNumeral(Number(count))}`
 
-/** Returns the note of an event: the number of a reprint, the reason of a retirement, the day of an application. */
+/**
+ * Returns the note of an event: the number of a reprint, the reason of a retirement, the day of an application, the ear
+ * of a loss.
+ */
 function noteOf(name: CodeTimelineEvent['name'], note: string): string {
   if (note === '') return ''
   if (name === 'replaced') return reprint(note)
   if (name === 'registered') return `Applicata il ${formatDate(note)}`
+  const ear = ears.find(one => one === note)
+  if (name === 'lost' && ear) return `Dall’${earInWords(ear)}`
   const ending = retireReasons.find(one => one === note)
   if (name === 'inactive' && ending) return retireReasonLabel(ending)
   if (name !== 'reprinted') return note

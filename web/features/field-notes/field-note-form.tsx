@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
 import { isoDay } from '#domain/dates.ts'
 import { type FieldNoteKind, fieldNoteKinds } from '#domain/tags/judge-field-note.ts'
+import { earLabel, type LostEar, lostEars } from '#domain/tags/tag-ears.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input, TextArea } from '../../ui/forms/input.tsx'
@@ -17,6 +18,7 @@ const dayBefore = (day: string) => {
   return before.toISOString().slice(0, 10)
 }
 
+type EarChoice = LostEar | 'unknown'
 type DayChoice = 'today' | 'yesterday' | 'other'
 type Problems = { tag?: string; text?: string; day?: string }
 
@@ -28,6 +30,7 @@ type Problems = { tag?: string; text?: string; day?: string }
 export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Promise<boolean> }) {
   const [kind, setKind] = useState<FieldNoteKind>('lost')
   const [written, setWritten] = useState('')
+  const [ear, setEar] = useState<EarChoice>('unknown')
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<DayChoice>('today')
   const [otherDay, setOtherDay] = useState('')
@@ -40,10 +43,12 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
     // At once: a reader may type the next code while this one is being kept.
     setWritten('')
     setText('')
+    setEar('unknown')
     tag.current?.focus()
     if (await onNote(note)) return
     setWritten(typed => typed || note.written)
     setText(typed => typed || note.text)
+    setEar(note.ear ?? 'unknown')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,6 +70,7 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
       written: written.trim(),
       on,
       text: isRemark ? text.trim() : '',
+      ...(kind === 'lost' && ear !== 'unknown' && { ear }),
       notedAt: new Date().toISOString(),
     }
     void keep(note)
@@ -100,6 +106,24 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
         )}
       </Field>
       <TagCandidates written={written} onChoose={setWritten} />
+      {kind === 'lost' && (
+        <div>
+          <p className={styles.question}>{texts.ear}</p>
+          <Segmented<EarChoice>
+            fill
+            fold
+            className={styles.ears ?? ''}
+            label={texts.ear}
+            name="ear"
+            options={[
+              ...lostEars.map(value => ({ value, label: earLabel(value) })),
+              { value: 'unknown', label: texts.earUnknown },
+            ]}
+            value={ear}
+            onChange={setEar}
+          />
+        </div>
+      )}
       {kind === 'remark' && (
         <Field label={texts.text} {...(problems.text && { error: problems.text })}>
           {control => (

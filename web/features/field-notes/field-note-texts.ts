@@ -17,6 +17,8 @@ export const fieldNoteTexts = {
   tagOfRemark: 'Marca (facoltativa)',
   tagHint: 'Le ultime cifre, il codice intero, o leggila con il lettore.',
   tagMissing: 'Indica la marca: bastano le ultime cifre.',
+  ear: 'Da quale orecchio',
+  earUnknown: 'Non so',
   text: 'Nota',
   textMissing: 'Scrivi la nota.',
   day: 'Giorno',

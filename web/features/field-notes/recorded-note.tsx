@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { FieldNote } from '#contract/keeper/field-notes.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { earInWords } from '#domain/tags/tag-ears.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -25,7 +26,7 @@ function outcomeOf({ kind, state, question, order, tag }: FieldNote): string {
 
 /** A note that was sent, what became of it, and the answers to what it asks. */
 export function RecordedNote({ note }: { note: FieldNote }) {
-  const { kind, code, written, on, text, state, question, tag, order } = note
+  const { kind, code, written, on, text, ear, state, question, tag, order } = note
   const answer = useAnswerNote(note.id)
   const isStillLost = kind === 'lost' && state === 'recorded' && !order
   return (
@@ -33,6 +34,7 @@ export function RecordedNote({ note }: { note: FieldNote }) {
       <p className={styles.what}>
         <strong>{texts.kinds[kind]}</strong>{' '}
         {code ? <TagCode>{code}</TagCode> : <span className="mono">{written}</span>}
+        {ear && <span>{earInWords(ear)}</span>}
         <time dateTime={on}>{formatDate(on)}</time>
       </p>
       {text && <p className={styles.text}>{text}</p>}

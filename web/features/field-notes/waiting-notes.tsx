@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '#domain/dates.ts'
+import { earInWords } from '#domain/tags/tag-ears.ts'
 import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
@@ -32,12 +33,13 @@ export function WaitingNotes({ queue: { notes, send }, onRemove }: WaitingNotesP
     <section className={styles.waiting} aria-labelledby="da-mandare">
       <h2 id="da-mandare">{texts.waiting(notes.length)}</h2>
       <ul>
-        {notes.toReversed().map(({ id, kind, written, on, text }) => {
+        {notes.toReversed().map(({ id, kind, written, on, text, ear }) => {
           const what = [texts.kinds[kind], written, text.slice(0, 40)].filter(Boolean).join(' ')
           return (
             <li key={id} className={styles.note}>
               <p className={styles.what}>
                 <strong>{texts.kinds[kind]}</strong> <span className="mono">{written}</span>
+                {ear && <span>{earInWords(ear)}</span>}
                 <time dateTime={on}>{formatDate(on)}</time>
               </p>
               {text && <p className={styles.text}>{text}</p>}

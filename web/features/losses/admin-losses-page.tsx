@@ -5,9 +5,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { adminLossTexts as texts } from './admin-loss-texts.ts'
 import { HowCounted, LossTables } from './loss-tables.tsx'
+import { LossesHeader } from './losses-header.tsx'
 import styles from './losses-page.module.css'
 import { useAllLosses } from './use-losses.ts'
 
@@ -19,8 +19,7 @@ type Figure = Product['figures'][number]
 export default function AdminLossesPage() {
   return (
     <div className="wrap subpage query-container">
-      <PageHeader title={texts.title} />
-      <p className="pagelead">{texts.lead}</p>
+      <LossesHeader whose="all" title={texts.title} lead={texts.lead} />
       <QueryContent query={useAllLosses()} texts={texts} skeleton={<TextSkeleton whole lines={10} />}>
         {({ products, reckonedAt }) =>
           products.length === 0 ? (

@@ -1,4 +1,4 @@
-import { type LossDimension, lossDimensions, seasons, wearYears } from '#domain/tags/loss-rate.ts'
+import { earValues, type LossDimension, lossDimensions, seasons, wearYears } from '#domain/tags/loss-rate.ts'
 import { tagPieces } from '#domain/tags/replacement.ts'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
 import { lossTexts as texts } from './loss-texts.ts'
@@ -7,7 +7,7 @@ import { type RateRow, RateTable, scaleOf } from './rate-table.tsx'
 
 type Figure = Omit<RateRow, 'key' | 'label'> & { dimension: LossDimension; value: string }
 
-const order: readonly string[] = [...wearYears, ...seasons, ...tagPieces]
+const order: readonly string[] = [...wearYears, ...seasons, ...tagPieces, ...earValues]
 
 /** One table for each dimension but the whole; on one scale, so that they compare. Lots stay in the order given. */
 export function LossTables({ name, figures }: { name: string; figures: readonly Figure[] }) {
@@ -24,7 +24,7 @@ export function LossTables({ name, figures }: { name: string; figures: readonly 
               caption={`${name}, ${texts.dimensions[dimension].toLowerCase()}`}
               max={max}
               rows={rows
-                .map(row => ({ ...row, key: row.value, label: texts.values[row.value] ?? row.value }))
+                .map(row => ({ ...row, key: row.value, label: texts.value(dimension, row.value) }))
                 .sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))}
             />
           </section>

@@ -1,44 +1,28 @@
-import type { LossDimension, LossVerdict, Season, WearYear } from '#domain/tags/loss-rate.ts'
-import type { TagPiece } from '#domain/tags/replacement.ts'
+import { lossDimensionLabels, lossValueLabel } from '#domain/tags/loss-labels.ts'
+import type { LossVerdict } from '#domain/tags/loss-rate.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** Rates of ten or more need no decimal. */
 const rate = (value: number) => (value >= 9.95 ? number.format(Math.round(value)) : oneDecimal.format(value))
 
-const wearYears: Record<WearYear, string> = { '1': '1º anno', '2': '2º anno', '3': '3º anno', '4': 'Dal 4º anno' }
-const seasons: Record<Season, string> = {
-  winter: 'Inverno',
-  spring: 'Primavera',
-  summer: 'Estate',
-  autumn: 'Autunno',
-}
-const pieces: Record<TagPiece, string> = {
-  principale: 'Principale',
-  secondaria: 'Secondaria',
-  entrambe: 'Tutte e due',
-}
-
 /** Texts of the losses that both keepers and staff read. */
 export const lossTexts = {
-  dimensions: {
-    all: 'In tutto',
-    age: 'Per anno di uso',
-    season: 'Per stagione',
-    piece: 'Per pezzo perso',
-    lot: 'Per lotto',
-  } satisfies Record<LossDimension, string>,
-  values: { ...wearYears, ...seasons, ...pieces } as Readonly<Record<string, string>>,
+  dimensions: lossDimensionLabels,
+  value: lossValueLabel,
   rate,
   lost: (losses: number) => (losses === 1 ? '1 persa' : `${number.format(losses)} perse`),
   columns: { value: 'Quali', plot: 'Confronto', rate: 'Ogni 100 all’anno', lost: 'Perse' },
   interval: (low: number, high: number) => `tra ${rate(low)} e ${rate(high)}`,
   average: (value: number) => `media ${rate(value)}`,
+  sheet: 'Scarica CSV',
+  csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   howTitle: 'Come si conta',
   how: [
     'Il tempo di una marca va da quando è applicata a quando si perde, va fuori uso, o a oggi. Una sostitutiva ricomincia da quando è spedita.',
     'È persa la marca che hai ordinato di nuovo, o messo fuori uso come persa o rotta. Quello che è stato annullato non conta.',
     'La forchetta (tra… e…) dice quanto può aver contato il caso, con una sicurezza del 95 %: dove i numeri sono pochi è larga.',
+    'Per orecchio si contano i singoli pezzi: una coppia ne porta uno per orecchio. Nei bovini l’orecchio lo dice il pezzo, per le altre specie quello che indichi quando la marca si perde; quelle senza indicazione mancano alle cifre dei due orecchi.',
   ],
 } as const
 
@@ -61,6 +45,7 @@ export const ownLossTexts = {
   noAverage: 'La media degli altri si vede quando questa marca è portata in almeno dieci allevamenti.',
   emptyTitle: 'Ancora niente da contare',
   emptyText: 'Quando le tue marche sono applicate, qui vedi quante se ne perdono, e se sono più di quelle degli altri.',
+  csvFileName: (day: string) => `marche-perse-${day}.csv`,
   toTags: 'Vai alle mie marche',
   failedTitle: 'Le perdite non arrivano',
   failedText: 'Controlla la connessione e riprova.',

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { HowCounted, LossTables } from './loss-tables.tsx'
 import { ownLossTexts as texts } from './loss-texts.ts'
+import { LossesHeader } from './losses-header.tsx'
 import styles from './losses-page.module.css'
 import { useOwnLosses } from './use-losses.ts'
 
@@ -20,8 +20,7 @@ export default function LossesPage() {
   return (
     <div className={`wrap subpage query-container ${styles.page}`}>
       <BackLink to={paths.tags}>{texts.back}</BackLink>
-      <PageHeader title={texts.title} />
-      <p className="pagelead">{texts.lead}</p>
+      <LossesHeader whose="own" title={texts.title} lead={texts.lead} />
       <QueryContent query={useOwnLosses()} texts={texts} skeleton={<TextSkeleton whole lines={10} />}>
         {({ products }) =>
           products.length === 0 ? (

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, personal } from '../../api/api-client.ts'
+import { saveFile } from '../../ui/actions/save-file.ts'
+import { adminLossTexts } from './admin-loss-texts.ts'
+import { ownLossTexts } from './loss-texts.ts'
 
 export const useOwnLosses = () =>
   useQuery({ queryKey: ['losses', 'own'], queryFn: ({ signal }) => api.losses.own({ signal }), ...personal })
@@ -7,3 +10,13 @@ export const useOwnLosses = () =>
 /** The figures change once a night. */
 export const useAllLosses = () =>
   useQuery({ queryKey: ['losses', 'all'], queryFn: ({ signal }) => api.losses.all({ signal }), ...personal })
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Downloads the losses as CSV: the keeper's own, or those of all for staff. */
+export const useLossCsv = (whose: 'own' | 'all') =>
+  useMutation({
+    mutationFn: () => (whose === 'own' ? api.losses.ownCsv() : api.losses.allCsv()),
+    onSuccess: sheet =>
+      saveFile(sheet, 'text/csv', (whose === 'own' ? ownLossTexts : adminLossTexts).csvFileName(today())),
+  })

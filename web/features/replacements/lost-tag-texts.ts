@@ -50,6 +50,8 @@ export const lostTagTexts = {
   notNeeded: 'Non serve',
   pieces,
   pieceOf: (code: string) => `Pezzo da rifare di ${code}`,
+  chooseEar: 'Orecchio: non so',
+  earOf: (code: string) => `Orecchio della marca ${code}`,
   proofOf: (code: string) => `Come hai riconosciuto ${code}`,
   proofMissing: 'Scegli come hai riconosciuto il capo.',
   productOf: (code: string) => `Modello di ${code}`,

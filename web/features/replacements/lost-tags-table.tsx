@@ -1,6 +1,7 @@
 import { animalLabel } from '#domain/catalogue/species.ts'
 import { identityProofLabel, identityProofs, needsIdentityProof, tagPieces } from '#domain/tags/replacement.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { earLabel, ears, isEarAsked } from '#domain/tags/tag-ears.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { CloseIcon } from '../../ui/brand/icons.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,6 +18,7 @@ import type { LostTags } from './use-lost-tags.ts'
 const { columns } = texts
 const pieceOptions = tagPieces.map(value => [value, texts.pieces[value]] as const)
 const proofOptions = identityProofs.map(proof => [proof, identityProofLabel(proof)] as const)
+const earOptions = ears.map(ear => [ear, earLabel(ear)] as const)
 const proofIn = (value: string) => identityProofs.find(proof => proof === value)
 const pieceIn = (value: string) => tagPieces.find(piece => piece === value)
 
@@ -95,7 +97,7 @@ export const LostTagsTable = ({ lost, isTried }: { lost: LostTags; isTried: bool
 }
 
 const Row = ({ tag, lost, isTried }: { tag: LostTag; lost: LostTags; isTried: boolean }) => {
-  const { line, code, piece, identityProof, productId, missing } = tag
+  const { line, code, piece, identityProof, ear, productId, missing } = tag
   const shown = formatTagCode(code)
   const price = priceOfTag(tag, lost.tags, lost.products)
   const isOfAll = identityProof !== undefined && identityProof === lost.forAll.identityProof
@@ -126,6 +128,16 @@ const Row = ({ tag, lost, isTried }: { tag: LostTag; lost: LostTags; isTried: bo
           options={pieceOptions}
           onChange={({ target }) => lost.choose(code, { piece: pieceIn(target.value) })}
         />
+        {piece !== 'entrambe' && isEarAsked(line.species) && (
+          <Select
+            className={styles.ear ?? ''}
+            aria-label={texts.earOf(shown)}
+            value={ear ?? ''}
+            empty={texts.chooseEar}
+            options={earOptions}
+            onChange={({ target }) => lost.choose(code, { ear: ears.find(one => one === target.value) ?? null })}
+          />
+        )}
       </td>
       <td className={classNames(styles.proof, (isOfAll || !needsIdentityProof(tag)) && styles.same)}>
         {needsIdentityProof(tag) ? (

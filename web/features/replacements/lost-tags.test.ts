@@ -54,6 +54,33 @@ describe('the lines of a list of lost tags', () => {
     expect(judged('secondaria', true).toCheck).toMatchObject([{ canConfirm: false }])
   })
 
+  it('have the ear that was noted: a bovine’s tells the piece, another animal’s goes with the order', () => {
+    const lines = [
+      line(1, { notedEar: 'right' }),
+      line(2, { species: 'goat', notedEar: 'right' }),
+      line(3, { species: 'goat', notedEar: 'both' }),
+      line(4, { species: 'sheep', notedEar: 'left' }),
+    ]
+    const judged = judgeLines(
+      lines,
+      choices({}, [
+        [code(2), { piece: 'secondaria' }],
+        [code(4), { piece: 'principale', ear: null }],
+      ]),
+    )
+    expect(judged.tags.map(({ piece, ear }) => [piece, ear])).toEqual([
+      ['principale', undefined],
+      ['secondaria', 'right'],
+      ['entrambe', undefined],
+      ['principale', undefined],
+    ])
+    const [item] = itemsOfTags(judged.tags.slice(0, 2))
+    expect(item?.replacements).toEqual([
+      { code: code(1), piece: 'principale' },
+      { code: code(2), piece: 'secondaria', ear: 'right' },
+    ])
+  })
+
   it('lose the choice of their own that is made for all, and keep the others', () => {
     const known = choices({}, [[code(1), { piece: 'principale', identityProof: 'foto', productId: 3 }]])
     expect(chooseForAll(known, { identityProof: 'transponder' })).toEqual(

@@ -5,6 +5,7 @@ import { type Cents, sumCents } from '#domain/money/money.ts'
 import { unitPriceOf } from '#domain/money/price-tiers.ts'
 import { type IdentityProof, needsIdentityProof, singlePieces, type TagPiece } from '#domain/tags/replacement.ts'
 import { refusalOfCode } from '#domain/tags/tag-code-problems.ts'
+import { type Ear, ears, isEarAsked, pieceOfEar } from '#domain/tags/tag-ears.ts'
 import { lostTagTexts as texts } from './lost-tag-texts.ts'
 
 /** From the lines of a parsed list and what was chosen for them to the items of a cart. Shared by keepers and staff. */
@@ -15,6 +16,8 @@ const codesPerItem = 500
 export type Choice = {
   piece?: TagPiece | undefined
   identityProof?: IdentityProof | undefined
+  /** Null: the keeper does not know. */
+  ear?: Ear | null | undefined
   productId?: number | undefined
   /** True if the tag is to be made again although an order for it exists. */
   isConfirmed?: boolean
@@ -47,6 +50,8 @@ export type LostTag = {
   code: string
   piece: TagPiece
   identityProof: IdentityProof | undefined
+  /** The ear of the lost piece; `undefined` if a rule tells it, or if it is not known. */
+  ear: Ear | undefined
   productId: number | null
   /** What is still to be chosen. */
   missing: 'product' | 'identityProof' | null
@@ -64,7 +69,8 @@ export function judgeLines(lines: readonly TagLine[], { forAll, byCode }: Choice
   const toCheck: LineToCheck[] = []
   for (const line of lines) {
     const choice = byCode.get(line.code ?? '') ?? {}
-    const piece = choice.piece ?? forAll.piece ?? line.tag?.piece ?? 'entrambe'
+    const piece =
+      choice.piece ?? forAll.piece ?? pieceOfEar(line.species, line.notedEar) ?? line.tag?.piece ?? 'entrambe'
     const refusal = refusalOfCode({ ...line, status: line.tag?.status ?? null })
     if (refusal !== null || line.code === null) toCheck.push({ line, reason: refusal ?? '', canConfirm: false })
     else if (line.order && singlePieces(piece).some(one => line.order?.pieces.includes(one)))
@@ -81,7 +87,12 @@ function lostTag(line: TagLine, code: string, piece: TagPiece, choice: Choice, f
   const productId = choice.productId ?? line.remakeAs
   const missing =
     productId === null ? 'product' : needsIdentityProof({ piece }) && !identityProof ? 'identityProof' : null
-  return { line, code, piece, identityProof, productId, missing }
+  return { line, code, piece, identityProof, ear: earOf(line, piece, choice), productId, missing }
+}
+
+function earOf({ species, notedEar }: TagLine, piece: TagPiece, choice: Choice): Ear | undefined {
+  if (piece === 'entrambe' || !isEarAsked(species)) return undefined
+  return choice.ear === undefined ? ears.find(ear => ear === notedEar) : (choice.ear ?? undefined)
 }
 
 /** Returns the lines of a cart: one for each product, of at most 500 codes. */
@@ -97,10 +108,11 @@ export function itemsOfTags(tags: readonly LostTag[]): NewCartItem[] {
         productId,
         quantity: part.length,
         orderAs: 'marca-sistitutiva' as const,
-        replacements: part.map(({ code, piece, identityProof }) => ({
+        replacements: part.map(({ code, piece, identityProof, ear }) => ({
           code,
           piece,
           ...(identityProof && { identityProof }),
+          ...(ear && { ear }),
         })),
       }
     }),

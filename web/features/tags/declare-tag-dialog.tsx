@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { isoDay } from '#domain/dates.ts'
+import { earLabel, type LostEar, lostEars } from '#domain/tags/tag-ears.ts'
 import {
   canMarkApplied,
   canRetire,
@@ -34,6 +35,7 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
   const [today] = useState(() => isoDay(new Date()))
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState<DeclarableRetireReason>()
+  const [ear, setEar] = useState<LostEar>()
   const [isMissing, setIsMissing] = useState(false)
   const declaring = useDeclareTags(customerId)
   const { error } = declaring
@@ -44,6 +46,8 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
     .map(value => ({ value, count: tags.filter(tag => canRetire(tag, value)).length }))
     .filter(({ count }) => count > 0)
   const chosen = reasons.find(({ value }) => value === reason)
+  const asksEar =
+    (reason === 'lost' || reason === 'broken') && tags.some(tag => !canMarkApplied(tag) && canRetire(tag, reason))
   const count = declaration === 'applied' ? applicable.length : (chosen?.count ?? 0)
 
   const declare = (chosenDeclaration: TagDeclaration, ids: readonly number[], messageOf: (changed: number) => string) =>
@@ -67,7 +71,7 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
       )
     if (!chosen) return setIsMissing(true)
     const ended = tags.filter(tag => canRetire(tag, chosen.value)).map(({ id }) => id)
-    declare({ retired: chosen.value }, ended, texts.retired)
+    declare({ retired: chosen.value, ...(asksEar && ear && { ear }) }, ended, texts.retired)
   }
 
   return (
@@ -112,6 +116,18 @@ export function DeclareTagDialog({ tags, declaration, customerId, onClose, onDon
               </Radio>
             ))}
           </FieldGroup>
+          {asksEar && (
+            <FieldGroup label={texts.ear}>
+              {lostEars.map(value => (
+                <Radio key={value} name="ear" checked={ear === value} onChange={() => setEar(value)}>
+                  {earLabel(value)}
+                </Radio>
+              ))}
+              <Radio name="ear" checked={ear === undefined} onChange={() => setEar(undefined)}>
+                {texts.earUnknown}
+              </Radio>
+            </FieldGroup>
+          )}
           {tags.some(({ state }) => state === 'registered' || state === 'replaced') && (
             <p className="small soft">{texts.lostWorn}</p>
           )}

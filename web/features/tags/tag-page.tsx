@@ -3,6 +3,7 @@ import type { TagHistory } from '#contract/tags.ts'
 import { animalLabel } from '#domain/catalogue/species.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
+import { earLabel } from '#domain/tags/tag-ears.ts'
 import { canBeReplaced, tagStatusTexts } from '#domain/tags/tag-list.ts'
 import { LastSeen } from '#web/offline/last-seen.tsx'
 import { useParams } from '#web/router.tsx'
@@ -88,7 +89,7 @@ const HistoryDetails = ({ history }: { history: TagHistory }) => {
 
 type Fact = readonly [term: string, detail: ReactNode]
 
-function factsOf({ tag, reason, orderId, timeline }: TagHistory): Fact[] {
+function factsOf({ tag, reason, lostEar, orderId, timeline }: TagHistory): Fact[] {
   const { state } = tag
   const { label, tone } = tagStatusTexts[tag.status]
   // Before its code is requested, the herd may still change.
@@ -108,6 +109,7 @@ function factsOf({ tag, reason, orderId, timeline }: TagHistory): Fact[] {
       </span>,
     ],
     reason !== null && [texts.reason, retireReasonLabel(reason)],
+    lostEar !== null && [texts.lostEar, earLabel(lostEar)],
     tag.animal !== null && [tagTexts.columns.animal, animalLabel(tag.animal)],
     tag.holding !== null &&
       isHerdKnown && [

@@ -6,6 +6,7 @@ export const tagTexts = {
   title: 'Le mie marche', // verbatim
   back: 'Indietro',
   howMany: 'Quante marche mi servono?',
+  toLosses: 'Quante se ne perdono?',
   search: 'Cerca tra le marche',
   searchPlaceholder: 'Tag number, Type, Product name…', // verbatim
   filter: 'Stato delle marche',
@@ -61,6 +62,8 @@ export const tagTexts = {
     endText: 'Diventano inattive. Morte, macellazione e vendita vanno comunicate anche in BDN: da qui non si può.',
     reason: 'Motivo',
     reasonMissing: 'Indica il motivo.',
+    ear: 'Da quale orecchio',
+    earUnknown: 'Non so',
     lostWorn:
       'Una marca persa o rotta nell’orecchio di un bovino, di un bufalo o di un suino non si chiude: si rifà con lo stesso codice, con «Ordina Sostitutivo».',
     others: (count: number, left: number) =>
@@ -82,6 +85,7 @@ export const tagTexts = {
 
   history: {
     reason: 'Motivo',
+    lostEar: 'Orecchio',
     title: 'Storia della marca',
     withoutCode: 'Marca senza codice',
     state: 'Stato',

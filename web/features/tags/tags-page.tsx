@@ -51,7 +51,10 @@ export default function TagsPage() {
       ) : all.data ? (
         <>
           <TagListView />
-          <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+          <p className={styles.further}>
+            <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+            <TextLink to={paths.losses}>{texts.toLosses}</TextLink>
+          </p>
         </>
       ) : (
         <QueryState query={all} texts={texts}>

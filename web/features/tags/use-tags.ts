@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maxTagsPerCall, type TagFilter, type TagQuery } from '#contract/tags.ts'
+import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { DeclarableRetireReason } from '#domain/tags/tag-states.ts'
 import { api, personal } from '../../api/api-client.ts'
 import { saveFile } from '../../ui/actions/save-file.ts'
@@ -8,6 +9,8 @@ import { tagTexts } from './tag-texts.ts'
 
 /** Refetch interval in milliseconds while a tag waits for its registration. */
 const registrationPollMs = 15_000
+
+type Retirement = { ids: number[]; reason: DeclarableRetireReason; ear?: LostEar }
 
 /** Returns the calls for the user's own tags or, for staff, for those of a customer. */
 const tagApiFor = (customerId: number | undefined) => {
@@ -18,7 +21,7 @@ const tagApiFor = (customerId: number | undefined) => {
       facets: (search: string, signal: AbortSignal) => tags.facets({ query: { search } }, { signal }),
       selectable: (query: TagFilter) => tags.selectableIds({ query }),
       markApplied: (ids: number[], on: string) => tags.markApplied({ body: { ids, on } }),
-      retire: (ids: number[], reason: DeclarableRetireReason) => tags.retire({ body: { ids, reason } }),
+      retire: (body: Retirement) => tags.retire({ body }),
       undo: (ids: number[]) => tags.undo({ body: { ids } }),
     }
   const params = { id: customerId }
@@ -27,7 +30,7 @@ const tagApiFor = (customerId: number | undefined) => {
     facets: (search: string, signal: AbortSignal) => customers.facets({ params, query: { search } }, { signal }),
     selectable: (query: TagFilter) => customers.selectableIds({ params, query }),
     markApplied: (ids: number[], on: string) => customers.markApplied({ params, body: { ids, on } }),
-    retire: (ids: number[], reason: DeclarableRetireReason) => customers.retire({ params, body: { ids, reason } }),
+    retire: (body: Retirement) => customers.retire({ params, body }),
     undo: (ids: number[]) => customers.undo({ params, body: { ids } }),
   }
 }
@@ -66,7 +69,7 @@ export const useSelectableTags = (customerId?: number) =>
   useMutation({ mutationFn: (query: TagFilter) => tagApiFor(customerId).selectable(query) })
 
 /** A declaration about tags: applied since a day, retired for a reason, or the undo of the last declaration. */
-export type TagDeclaration = { applied: string } | { retired: DeclarableRetireReason } | 'undo'
+export type TagDeclaration = { applied: string } | { retired: DeclarableRetireReason; ear?: LostEar } | 'undo'
 
 /** Declares tags as applied or retired, or undoes it. Returns the ids of the tags that changed. */
 export const useDeclareTags = (customerId?: number) => {
@@ -85,7 +88,9 @@ export const useDeclareTags = (customerId?: number) => {
 function declare(customerId: number | undefined, ids: number[], declaration: TagDeclaration) {
   const calls = tagApiFor(customerId)
   if (declaration === 'undo') return calls.undo(ids)
-  return 'applied' in declaration ? calls.markApplied(ids, declaration.applied) : calls.retire(ids, declaration.retired)
+  if ('applied' in declaration) return calls.markApplied(ids, declaration.applied)
+  const { retired: reason, ear } = declaration
+  return calls.retire({ ids, reason, ...(ear && { ear }) })
 }
 
 /** Downloads all tags of a filter as CSV. */

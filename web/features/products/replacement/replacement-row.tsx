@@ -4,6 +4,7 @@ import type { TagLine } from '#contract/tags.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { identityProofLabel, identityProofs, needsIdentityProof, tagPieces } from '#domain/tags/replacement.ts'
+import { earLabel, ears, isEarAsked } from '#domain/tags/tag-ears.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { BinIcon } from '../../../ui/brand/icons.tsx'
 import { TableRow } from '../../../ui/data/data-table.tsx'
@@ -111,6 +112,17 @@ export const ReplacementRowOf = (props: RowProps) => {
           value={row.piece}
           onChange={piece => onChange({ piece })}
         />
+        {isOfficial && row.piece !== 'entrambe' && isEarAsked(line?.species ?? product.species[0] ?? null) && (
+          <Select
+            className={styles.proof ?? ''}
+            form={orderFormId}
+            aria-label={replacementTexts.ear(index + 1)}
+            value={row.ear ?? ''}
+            empty={replacementTexts.earChoose}
+            options={ears.map(ear => [ear, earLabel(ear)])}
+            onChange={({ target }) => onChange({ ear: ears.find(ear => ear === target.value) })}
+          />
+        )}
         {isOfficial && needsIdentityProof(row) && (
           <IdentityProof row={row} index={index} problem={problemOf('identityProof')} onChange={onChange} />
         )}

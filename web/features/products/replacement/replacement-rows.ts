@@ -75,9 +75,10 @@ export const replacementsOf = (
   known: KnownLines = nothingKnown,
 ): ColoredReplacement[] =>
   rows
-    .map(({ code, piece, color, identityProof }) => ({
+    .map(({ code, piece, color, identityProof, ear }) => ({
       code: resolvedCode({ code }, known),
       piece,
+      ...(ear && piece !== 'entrambe' && { ear }),
       ...(color && { color }),
       ...(identityProof && needsIdentityProof({ piece }) && { identityProof }),
     }))

@@ -13,6 +13,8 @@ export const replacementTexts = {
   addCode: 'Aggiungi un’altra marca',
   identityProof: (n: number) => `Come hai riconosciuto il capo della marca ${n}`,
   identityProofChoose: 'Come l’hai riconosciuto?',
+  ear: (n: number) => `Orecchio della marca ${n}`,
+  earChoose: 'Orecchio: non so',
   tagFacts: (facts: readonly string[]) => facts.join('\u00A0· '),
   unverifiedTag: 'Non conosciamo tutti i tuoi capi: controlla bene il codice.',
   oddProvince: 'Le prime tre cifre non sono di nessuna provincia: controlla il codice.',

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/actions/button.tsx'
+import { DownloadIcon } from '../../ui/brand/icons.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { lossTexts } from './loss-texts.ts'
+import { useLossCsv } from './use-losses.ts'
+
+/** The head of a page of losses, with their file. */
+export function LossesHeader({ whose, title, lead }: { whose: 'own' | 'all'; title: string; lead: string }) {
+  const sheet = useLossCsv(whose)
+  return (
+    <>
+      <PageHeader title={title}>
+        <Button variant="line" busy={sheet.isPending} onClick={() => sheet.mutate()}>
+          <DownloadIcon /> {lossTexts.sheet}
+        </Button>
+      </PageHeader>
+      <p className="pagelead">{lead}</p>
+      {sheet.isError && <Notice tone="bad">{lossTexts.csvFailed}</Notice>}
+    </>
+  )
+}
