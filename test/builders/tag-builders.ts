@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { TagPiece } from '#domain/tags/replacement.ts'
 import type { Database } from '../../server/database/open-database.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { aShop, type Person } from '../a-shop.ts'
@@ -51,7 +52,7 @@ export async function aTagWith(
   keeper: { id: number },
   code: string,
   steps: Step[],
-  piece: 'principale' | 'secondaria' | null = null,
+  piece: TagPiece | null = null,
   row: Partial<TagRow> = {},
 ) {
   const [, state] = steps.at(-1) ?? ['', 'registered']

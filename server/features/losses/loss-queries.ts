@@ -82,7 +82,7 @@ const selectLosses = (scope: RawBuilder<unknown>, wornEars: readonly WornEarsOfP
   ), eared as (
     -- A rule tells the ear by the piece, else the keeper.
     select n.product_id, e."left" as left_pieces, e."right" as right_pieces, n.ended - n.begun as days,
-      case when not n.is_lost then null
+      case when n.is_lost is not true then null
         when n.piece = 'entrambe' and e."left" + e."right" = 2 then 'both'
         else coalesce(case n.piece when 'principale' then e.principale when 'secondaria' then e.secondaria end, e.single,
           n.ear, 'unknown') end as lost_ear

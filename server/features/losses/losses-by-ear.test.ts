@@ -39,6 +39,18 @@ describe('what was lost by ear', () => {
     })
   })
 
+  it('is nothing of tags that are still worn, whichever piece they are', async () => {
+    const { db, maria } = await aShop()
+    for (const [n, piece] of ([null, 'secondaria', 'entrambe'] as const).entries())
+      await aTagWith(db, maria, `IT00199000030${n}`, [['2023-01-01', 'registered']], piece)
+    const { ear, ...figures } = Object.groupBy((await maria.losses.own()).products[0]?.figures ?? [], f => f.dimension)
+    expect(ear?.map(({ value, losses }) => [value, losses])).toEqual([
+      ['left', 0],
+      ['right', 0],
+    ])
+    expect(figures.all?.map(({ losses }) => losses)).toEqual([0])
+  })
+
   it('has no time of an ear of which nobody knows that it wears the only piece', async () => {
     const { db, maria } = await aShop()
     await sql`update products set species = '{pig}' where product_code = 'BG-58'`.execute(db)
