@@ -1,19 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { offlineTexts } from '#web/offline/offline-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aCodeRequestOf, aFarmer, aLinkedKeeper, type Person } from '../support/accounts.ts'
+import { aCodeRequestOf, aFarmer, aLinkedKeeper } from '../support/accounts.ts'
 import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { awaitCopies, cacheNames, databases, lastSeen } from '../support/offline-device.ts'
-import { nextReleaseMark, shopBehindProxy } from '../support/shop-behind-proxy.ts'
-
-async function enterAt(origin: string, context: BrowserContext, page: Page, { token }: Pick<Person, 'token'>) {
-  await page.goto('about:blank')
-  const localStorage = [{ name: 'access_token', value: token }]
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
-}
+import { enterAt, nextReleaseMark, shopBehindProxy } from '../support/shop-behind-proxy.ts'
 
 test.describe('a keeper without a signal', () => {
   test.use({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** The bar of pages that show what was last seen. */
@@ -29,3 +29,54 @@ export async function awaitCopies(page: Page) {
 export const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 export const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Everything that the device holds of its user, as text: any page of the shop may ask. */
+export const contentOfDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done, fail) => {
+        const opening = indexedDB.open('device')
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('error', () => done(''))
+        opening.addEventListener('success', () => {
+          const store = opening.result
+          const tx = store.transaction([...store.objectStoreNames])
+          const read = [...store.objectStoreNames].map(name => tx.objectStore(name).getAll())
+          tx.addEventListener('error', () => fail(tx.error))
+          tx.addEventListener('complete', () => {
+            store.close()
+            done(JSON.stringify(read.map(({ result }) => result)))
+          })
+        })
+      }),
+  )
+
+/** The browser of the journeys has no background sync of its own: it takes each wish, and `wakeWorker` grants it. */
+export const allowBackgroundSync = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const register = (tag: string) => {
+      document.documentElement.dataset.sync = tag
+      return Promise.resolve()
+    }
+    // Not every address may have service workers.
+    if ('serviceWorker' in navigator)
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get: () => ({ register }) })
+  })
+
+/**
+ * Wakes the service worker of an address as the browser does when there is a network again. `page` may be at any
+ * address.
+ */
+export async function wakeWorker(page: Page, origin: string, tag: string) {
+  const session = await page.context().newCDPSession(page)
+  const found = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+  await session.detach()
+}

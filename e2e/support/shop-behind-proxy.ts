@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Person } from './accounts.ts'
 
 /** In the documents of the release that replaces the first one. */
 export const nextReleaseMark = 'the-next-release'
@@ -70,4 +72,11 @@ export async function shopBehindProxy(shop: string) {
       proxy.close()
     },
   }
+}
+
+/** Signs a person in at that address; the page stays empty. */
+export async function enterAt(origin: string, context: BrowserContext, page: Page, { token }: Pick<Person, 'token'>) {
+  await page.goto('about:blank')
+  const localStorage = [{ name: 'access_token', value: token }]
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }

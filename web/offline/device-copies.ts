@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { ownOrderPageSize } from '#contract/orders.ts'
 import { type CopiedContent, copyKeyOf, snapshotPath } from './answer-from-device.ts'
+import { fieldNotesPath } from './device-notes.ts'
 import { type DeviceStore, openStoreOfSession, putCopies, type SeenCopy } from './device-store.ts'
 
 /** What the device takes with it when a page of the account is opened with a network. */
@@ -13,7 +14,7 @@ const paths = [
   '/api/registry/account',
   '/api/registry/herds',
   '/api/keeper-waits',
-  '/api/field-notes',
+  fieldNotesPath,
   '/api/field-notes/lost',
   '/api/support-threads',
   '/api/orders',

@@ -13,9 +13,15 @@ export type SeenCopy = { key: string; seenAt: Date; content: unknown }
 /** Work of the keeper that begins on the device. `isSent` once nothing of it would be lost with the device. */
 export type DeviceWork = { id: string; isSent: boolean; [detail: string]: unknown }
 
+/** What the service worker needs to send notes; `api` is the origin of the API, '' if it is the page's. */
+export type Sender = { token: string; api: string }
+
 interface DeviceSchema extends DBSchema {
-  /** `session` is the digest of the token of the session that opened it last. */
-  owner: { key: 'owner'; value: { userId: number; session: string } }
+  /**
+   * `session` is the digest of the token of the session that opened it last. Its token itself is there only while notes
+   * wait to be sent; see decision 95.
+   */
+  owner: { key: 'owner'; value: { userId: number; session: string; sender?: Sender } }
   copies: { key: string; value: SeenCopy; indexes: { seenAt: Date } }
   notes: { key: string; value: DeviceWork }
   readings: { key: string; value: DeviceWork }
@@ -66,7 +72,7 @@ async function openFor(user: Owner): Promise<DeviceStore> {
 }
 
 /** Without a secure context there is neither a digest nor a service worker that would ask for it. */
-const digestOf = async (token: string) =>
+export const digestOf = async (token: string) =>
   'subtle' in crypto
     ? Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))).join()
     : ''
@@ -79,6 +85,19 @@ export async function openStoreOfSession(token: string): Promise<DeviceStore | u
   const store = await connectExisting()
   const owner = await store?.get('owner', 'owner')
   if (owner?.session === (await digestOf(token))) return store
+  store?.close()
+  return undefined
+}
+
+/**
+ * For the service worker: opens the store if its session has left what is needed to send notes, otherwise `undefined`.
+ * Callers close it.
+ */
+export async function openStoreOfSender(): Promise<{ store: DeviceStore; sender: Sender } | undefined> {
+  const store = await connectExisting()
+  const owner = await store?.get('owner', 'owner')
+  if (store && owner?.sender && owner.session === (await digestOf(owner.sender.token)))
+    return { store, sender: owner.sender }
   store?.close()
   return undefined
 }
@@ -114,12 +133,16 @@ export const connect = (
     },
   })
 
-/** Makes the user the owner of a new database, and their session its session. False if it is another user's. */
+/**
+ * Makes the user the owner of a new database, and their session its session; the token of another session is deleted.
+ * False if it is another user's.
+ */
 async function claim(store: DeviceStore, user: Owner): Promise<boolean> {
   const tx = store.transaction('owner', 'readwrite')
-  const owner = (await tx.store.get('owner')) ?? user
-  const isOwn = owner.userId === user.userId
-  await Promise.all([isOwn && tx.store.put(user, 'owner'), tx.done])
+  const owner = await tx.store.get('owner')
+  const isOwn = owner === undefined || owner.userId === user.userId
+  if (isOwn && owner?.session !== user.session) await tx.store.put(user, 'owner')
+  await tx.done
   return isOwn
 }
 
@@ -176,12 +199,28 @@ export async function clearDeviceData({ keepUnsent = false } = {}) {
   await removeOfflinePages()
   if (!keepUnsent || (await countUnsent()) === 0) return deleteDB(name)
   const store = await connect()
-  const tx = store.transaction(['copies', ...workStores], 'readwrite')
+  const tx = store.transaction(['owner', 'copies', ...workStores], 'readwrite')
   const deleteSent = async (work: (typeof workStores)[number]) => {
     for await (const cursor of tx.objectStore(work)) if (!isUnsent(cursor.value)) await cursor.delete()
   }
-  await Promise.all([tx.objectStore('copies').clear(), ...workStores.map(deleteSent), tx.done])
+  await Promise.all([
+    withdrawSender(tx.objectStore('owner')),
+    tx.objectStore('copies').clear(),
+    ...workStores.map(deleteSent),
+    tx.done,
+  ])
   store.close()
+}
+
+type OwnerStore = {
+  get: (key: 'owner') => Promise<Owner | undefined>
+  put: (owner: Owner, key: 'owner') => Promise<unknown>
+}
+
+/** Deletes the token that was left for the service worker. */
+export async function withdrawSender(owners: OwnerStore) {
+  const owner = await owners.get('owner')
+  if (owner?.sender) await owners.put({ userId: owner.userId, session: owner.session }, 'owner')
 }
 
 /** The service worker itself stays, so that a page without a network says so. It fetches its files for the next user. */

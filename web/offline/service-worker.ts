@@ -4,9 +4,11 @@ import { registerRoute } from 'workbox-routing'
 import { paths } from '../paths.ts'
 import { answerFromDevice, isAnswered, isCopied } from './answer-from-device.ts'
 import { type Refresh, refreshCopies, rememberAnswer } from './device-copies.ts'
+import { notesTag } from './device-notes.ts'
 import { hasOwner, openStoreOfSession } from './device-store.ts'
 import { offlineDocument } from './offline-document.ts'
 import { documentPathOf } from './offline-pages.ts'
+import { syncNotes } from './sync-notes.ts'
 
 /**
  * The service worker of signed-in users. Its cache holds files of this build and the documents of a few pages, which are
@@ -20,6 +22,7 @@ declare const entryFile: string
 declare const self: Window & { skipWaiting: () => Promise<void>; clients: Clients }
 type Clients = { get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined> }
 type InstallEvent = Parameters<PrecacheController['install']>[0]
+type SyncEvent = LastingEvent & { tag: string; lastChance: boolean }
 type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void; clientId?: string }
 
 /** How long a call waits for a weak signal before the device answers, in milliseconds. */
@@ -144,6 +147,11 @@ self.addEventListener('message', event => {
   if (!refresh) return
   refreshing = refreshing.then(() => bringAll(refresh)).catch(() => undefined)
   ;(event as unknown as LastingEvent).waitUntil(refreshing)
+})
+
+self.addEventListener('sync', event => {
+  const { tag, lastChance, waitUntil } = event as SyncEvent
+  if (tag === notesTag) waitUntil.call(event, syncNotes({ isLastTry: lastChance }))
 })
 
 async function bringAll(refresh: Refresh) {

@@ -1,22 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
+import { askForSync } from '#web/offline/ask-for-sync.ts'
+import { graceMs, sentNotesChannel } from '#web/offline/device-notes.ts'
 import { isRefusal, personal } from '../../api/api-client.ts'
 import { keepNote, removeNotes, sendNotes, waitingNotes } from './kept-notes.ts'
 
 /** Changes nothing that the shop answers, so that no copy has to be fetched again. */
 const onDevice = { meta: { isOnDevice: true } }
 
-/** Time to take a note back before it is sent, in milliseconds; also how soon a failed call is repeated. */
-const [graceMs, retryMs] = [6000, 30_000]
+/** How soon a failed call is repeated, in milliseconds. */
+const retryMs = 30_000
+
+const onThisDevice = ['device', 'notes']
+const reloadAll = (client: QueryClient) =>
+  Promise.all([onThisDevice, ['field-notes'], ['tags']].map(queryKey => client.invalidateQueries({ queryKey })))
 
 /**
  * The notes that wait on this device. They are sent a few seconds after the last one, when a network is there again, and
- * when the page is opened or seen again.
+ * when the page is opened or seen again; after it was closed by the service worker, where the browser has that.
  */
 export function useNoteQueue(userId: number) {
   const client = useQueryClient()
-  const queryKey = ['device', 'notes', userId]
+  const queryKey = [...onThisDevice, userId]
   const queue = useQuery({
     queryKey,
     queryFn: () => waitingNotes(userId),
@@ -37,9 +43,13 @@ export function useNoteQueue(userId: number) {
   })
   const send = useMutation({
     mutationFn: () => sendNotes(userId),
-    onSettled: () =>
-      Promise.all([reload(), ...[['field-notes'], ['tags']].map(key => client.invalidateQueries({ queryKey: key }))]),
+    onSettled: () => reloadAll(client),
   })
+  useEffect(() => {
+    const channel = new BroadcastChannel(sentNotesChannel)
+    channel.addEventListener('message', () => void reloadAll(client))
+    return () => channel.close()
+  }, [client])
 
   const count = queue.data?.length ?? 0
   const { mutate, isPending, error } = send
@@ -59,6 +69,11 @@ export function useNoteQueue(userId: number) {
       document.removeEventListener('visibilitychange', start)
     }
   }, [count, isPending, isRefused, error, mutate])
+
+  useEffect(() => {
+    // Storage may be blocked: nothing waits then.
+    if (count > 0) askForSync(userId).catch(() => undefined)
+  }, [count, userId])
 
   return { notes: queue.data ?? [], failed: queue.isError, add, remove, send }
 }
