@@ -221,3 +221,24 @@ test.describe('an unloading whose confirmation gets lost', () => {
     await expect(page.getByText(texts.allThere)).toBeVisible()
   })
 })
+
+test('a document that is ticked in two tabs has the ticks of both', async ({ page, context, enter }) => {
+  const { farmer, id, codes } = await aKeeperWhoWaits()
+  const [first = '', second = '', third = '', fourth = ''] = codes
+  await enter(farmer)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(paths.inboundMovement(id))
+    await expect(tab.getByText(texts.count(0, 4))).toBeVisible()
+  }
+  await typeAsReader(page, first)
+  await expect(row(other, first)).toBeChecked()
+  await Promise.all([typeAsReader(page, second), typeAsReader(other, third)])
+  await row(other, first).uncheck()
+  for (const tab of [page, other]) await expect(tab.getByText(texts.count(2, 4))).toBeVisible()
+  await typeAsReader(other, fourth)
+  await expect(row(page, fourth)).toBeChecked()
+  await page.reload()
+  await expect(page.getByText(texts.count(3, 4))).toBeVisible()
+  for (const code of [second, third, fourth]) await expect(row(page, code)).toBeChecked()
+})

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { clearDeviceData, countUnsent } from '#web/offline/device-store.ts'
 import { writeToken } from '../../api/access-token.ts'
 import { deviceReadingStore } from '../readings/reading-store.ts'
@@ -26,7 +26,7 @@ function aRoom(store: UnloadingStore = deviceUnloadingStore(maria, 1), max = 100
   return { room, read, heard, codes: () => room.getView().codes }
 }
 
-it('tells what each reading is, and counts an animal once', () => {
+it('tells what each reading is, and counts an animal once', async () => {
   const { room, read, heard, codes } = aRoom()
   read(two, other)
   read(two)
@@ -35,15 +35,17 @@ it('tells what each reading is, and counts an animal once', () => {
   expect(heard).toEqual(['announced', 'surplus', 'repeated', 'unknown'])
   expect(codes()).toEqual([two, other])
   expect(room.getView().last).toEqual({ kind: 'unknown', code: null, raw: 'fine' })
+  await room.saved()
 })
 
-it('takes ticks back: the last one, or one of a row', () => {
+it('takes ticks back: the last one, or one of a row', async () => {
   const { room, read, codes } = aRoom()
   read(one, other, two)
   expect(room.undo()).toBe(two)
   room.untick(one)
   expect(codes()).toEqual([other])
   expect([room.undo(), room.undo()]).toEqual([other, undefined])
+  await room.saved()
 })
 
 it('goes on after the page was closed, and leaves nothing once it is confirmed', async () => {
@@ -77,12 +79,13 @@ it('keeps a document apart from a session of reading, and from other users', asy
 
 it('says if the device keeps nothing, and goes on', async () => {
   let isBlocked = true
-  const kept: string[][] = []
+  const device = deviceUnloadingStore(maria, 1)
   const { room, read, codes } = aRoom({
+    ...device,
     load: () => Promise.reject(new Error('blocked')),
-    save: async saved => {
+    change: async changes => {
       if (isBlocked) throw new Error('blocked')
-      kept.push([...saved])
+      return device.change(changes)
     },
   })
   await room.resume()
@@ -92,12 +95,55 @@ it('says if the device keeps nothing, and goes on', async () => {
   isBlocked = false
   read(two)
   await room.saved()
-  expect([kept, room.getView().isUnsaved]).toEqual([[[one, two]], false])
+  expect([codes(), await device.load(), room.getView().isUnsaved]).toEqual([[one, two], [one, two], false])
 })
 
-it('takes no more than an unloading may have', () => {
-  const { read, heard, codes } = aRoom(undefined, 2)
+it('two tabs tick the same document without taking ticks from each other', async () => {
+  const [phone, desk] = [aRoom(), aRoom()]
+  const stops = [phone, desk].map(({ room }) => room.follow())
+  for (const { room } of [phone, desk]) await room.resume()
+  const agree = (...codes: string[]) =>
+    vi.waitFor(() => expect([phone.codes(), desk.codes()].map(ticked => ticked.toSorted())).toEqual([codes, codes]))
+  phone.read(one)
+  await agree(one)
+  // At once, so that neither knows of the other's tick when it writes its own.
+  phone.read(two)
+  desk.read(three, other)
+  await agree(one, two, three, other)
+  desk.room.untick(one)
+  expect(phone.room.undo()).toBeDefined()
+  await vi.waitFor(() => expect(phone.codes()).toHaveLength(2))
+  await vi.waitFor(() => expect(phone.codes()).toEqual(desk.codes()))
+  expect(await deviceUnloadingStore(maria, 1).load()).toEqual(phone.codes())
+  phone.room.clear()
+  await agree()
+  expect(await countUnsent()).toBe(0)
+  for (const stop of stops) stop()
+})
+
+it('what is confirmed while ticks are being written does not come back', async () => {
+  const { room, read, codes } = aRoom()
+  read(one)
+  room.clear()
+  await room.saved()
+  expect([codes(), await deviceUnloadingStore(maria, 1).load()]).toEqual([[], []])
+})
+
+it('a tick that was taken back and set again is the last one', async () => {
+  const { room, read, codes } = aRoom()
+  read(one, two)
+  await room.saved()
+  room.untick(one)
+  read(one)
+  await room.saved()
+  expect(codes()).toEqual([two, one])
+  expect(room.undo()).toBe(one)
+})
+
+it('takes no more than an unloading may have', async () => {
+  const { room, read, heard, codes } = aRoom(undefined, 2)
   read(one, two, three, one)
   expect(codes()).toEqual([one, two])
   expect(heard).toEqual(['announced', 'announced', 'unknown', 'repeated'])
+  await room.saved()
 })

@@ -1,7 +1,11 @@
 import type { Reading } from '#domain/readings/reader-line.ts'
-import type { UnloadingStore } from './unloading-store.ts'
+import { createChangeWriter } from '../readings/change-writer.ts'
+import { applyTicks, type TickChanges, type UnloadingStore } from './unloading-store.ts'
 
-/** Holds what was ticked of a document outside of React, and keeps it on the device with each tick. */
+/**
+ * Holds what was ticked of a document outside of React, and keeps it on the device with each tick. Other tabs may tick the
+ * same document: all of them show what the device has.
+ */
 
 /** What a reading was: ticked now, ticked before, not in the document, no code of an animal. */
 export type TickKind = 'announced' | 'repeated' | 'surplus' | 'unknown'
@@ -29,37 +33,58 @@ export function createUnloadingRoom({ announced, store, max, onTicks }: RoomOpti
   const expected = new Set(announced)
   const listeners = new Set<() => void>()
   let view: UnloadingView = { codes: [], last: null, isUnsaved: false }
-  let writing: Promise<void> | undefined
-  let isChanged = false
-  let isLoaded = false
+  /** What the device has, as far as is known here; what is being written to it; and what is to be written. */
+  let kept: readonly string[] = []
+  let writing: TickChanges = new Map()
+  let pending: TickChanges = new Map()
+  let writes = 0
 
   const show = (change: Partial<UnloadingView>) => {
     view = { ...view, ...change }
     for (const listener of listeners) listener()
   }
-  /**
-   * Writes the latest state; what changes meanwhile is written afterwards. Nothing is written before it is known what the
-   * device has, because it would replace that.
-   */
-  const save = () => {
-    isChanged = true
-    if (!isLoaded) return
-    writing ??= (async () => {
-      while (isChanged) {
-        isChanged = false
-        const isUnsaved = await store.save(view.codes).then(
-          () => false,
-          () => true, // storage is blocked or full: the page says so, and ticking goes on
-        )
-        if (isUnsaved !== view.isUnsaved) show({ isUnsaved })
-      }
-    })().finally(() => {
-      writing = undefined
-    })
+  const currentCodes = () => applyTicks(applyTicks(kept, writing), pending)
+  const writeTicks = async () => {
+    writing = pending
+    pending = new Map()
+    try {
+      kept = await store.change(writing)
+    } catch (error) {
+      // Written with the next tick.
+      pending = new Map([...writing, ...pending])
+      throw error
+    } finally {
+      writing = new Map()
+      writes += 1
+      show({ codes: currentCodes() })
+    }
   }
-  const change = (codes: readonly string[], last: Tick | null) => {
-    show({ codes, last })
-    save()
+  const clearAll = async () => {
+    await store.clear()
+    kept = []
+    writes += 1
+    show({ codes: currentCodes() })
+  }
+  const writer = createChangeWriter<'ticks' | 'all'>({
+    write: change => (change === 'all' ? clearAll() : writeTicks()),
+    onOutcome: isUnsaved => {
+      if (isUnsaved !== view.isUnsaved) show({ isUnsaved })
+    },
+  })
+  const change = (ticks: readonly (readonly [code: string, isTicked: boolean])[], last: Tick | null) => {
+    const codes = new Set(ticks.map(([code]) => code))
+    pending = new Map([...[...pending].filter(([code]) => !codes.has(code)), ...ticks])
+    show({ codes: currentCodes(), last })
+    writer.add('ticks')
+  }
+  /** Shows what the device has kept; what was ticked here meanwhile stays. */
+  const resume = async () => {
+    const before = writes
+    const codes = await store.load().catch(() => null) // storage is blocked: nothing was kept
+    // What was written since is newer.
+    if (codes === null || before !== writes) return
+    kept = codes
+    show({ codes: currentCodes() })
   }
 
   return {
@@ -68,14 +93,9 @@ export function createUnloadingRoom({ announced, store, max, onTicks }: RoomOpti
       return () => void listeners.delete(listener)
     },
     getView: () => view,
-    /** Goes on with what the device has kept; what was ticked meanwhile stays. */
-    resume: async () => {
-      const kept = await store.load().catch(() => []) // storage is blocked: nothing was kept
-      if (isLoaded) return
-      isLoaded = true
-      if (kept.length > 0) show({ codes: [...new Set([...kept, ...view.codes])] })
-      if (isChanged) save()
-    },
+    resume,
+    /** Shows what other tabs tick, until the returned function is called. */
+    follow: () => store.listen(() => void resume()),
     receive: (readings: readonly Pick<Reading, 'code' | 'raw'>[]) => {
       const codes = new Set(view.codes)
       const ticks = readings.map(({ code, raw }): Tick => {
@@ -86,26 +106,32 @@ export function createUnloadingRoom({ announced, store, max, onTicks }: RoomOpti
       })
       const last = ticks.at(-1)
       if (!last) return
-      if (codes.size === view.codes.length) show({ last })
-      else change([...codes], last)
+      const added = [...codes].slice(view.codes.length)
+      if (added.length === 0) show({ last })
+      else
+        change(
+          added.map(code => [code, true] as const),
+          last,
+        )
       onTicks(ticks.map(({ kind }) => kind))
     },
-    untick: (code: string) =>
-      change(
-        view.codes.filter(one => one !== code),
-        null,
-      ),
+    untick: (code: string) => change([[code, false]], null),
     /** Takes the last tick back and returns its code; `undefined` if there is none. */
     undo: (): string | undefined => {
       const code = view.codes.at(-1)
-      if (code !== undefined) change(view.codes.slice(0, -1), null)
+      if (code !== undefined) change([[code, false]], null)
       return code
     },
     /** Deletes what was ticked from the device, once the shop has it. */
-    clear: () => change([], null),
-    /** Resolves when everything is written. */
-    saved: async () => {
-      await writing
+    clear: () => {
+      kept = []
+      writing = new Map()
+      pending = new Map()
+      show({ codes: [], last: null })
+      writer.forget()
+      writer.add('all')
     },
+    /** Resolves when everything is written. */
+    saved: writer.written,
   }
 }

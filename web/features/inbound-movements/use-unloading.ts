@@ -27,6 +27,10 @@ export function useUnloading(userId: number, movementId: number, announced: read
     }),
   )
   const view = useSyncExternalStore(room.subscribe, room.getView, room.getView)
-  useEffect(() => void room.resume(), [room])
+  useEffect(() => {
+    const stop = room.follow()
+    void room.resume()
+    return stop
+  }, [room])
   return { room, view }
 }

@@ -9,6 +9,7 @@ import {
   readingKinds,
 } from '#domain/readings/reading-session.ts'
 import { countedHerd, type SessionPurpose } from '#domain/readings/session-purpose.ts'
+import { createChangeWriter } from './change-writer.ts'
 import { type ReadingStore, readingsPerBlock } from './reading-store.ts'
 
 /**
@@ -104,9 +105,6 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
     timer ??= setTimeout(show, showAfterMs)
   }
 
-  /** Blocks to write, in order; 'all' deletes them first. */
-  const changed = new Set<number | 'all'>()
-  let writing: Promise<void> | undefined
   const blockOf = (index: number) => Math.floor(index / readingsPerBlock)
   const writeBlock = async (block: number | 'all') => {
     if (block === 'all') return store.clear()
@@ -115,25 +113,15 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
     if (!session || (readings.length === 0 && block > 0)) await store.remove(block)
     else await store.put({ block, purpose, readings, applied: block === 0 ? [...applied] : [] })
   }
-  /** Writes what changed, one block after another; what changes meanwhile is written afterwards. */
-  const save = (block: number | 'all') => {
-    changed.add(block)
-    writing ??= (async () => {
-      for (const next of changed) {
-        changed.delete(next)
-        const isUnsaved = await writeBlock(next).then(
-          () => false,
-          () => true, // storage is blocked or full: the page says so, and reading goes on
-        )
-        if (isUnsaved !== flags.isUnsaved) {
-          flags.isUnsaved = isUnsaved
-          showSoon()
-        }
-      }
-    })().finally(() => {
-      writing = undefined
-    })
-  }
+  /** Takes blocks, by their number; 'all' deletes them. */
+  const writer = createChangeWriter({
+    write: writeBlock,
+    onOutcome: isUnsaved => {
+      if (isUnsaved === flags.isUnsaved) return
+      flags.isUnsaved = isUnsaved
+      showSoon()
+    },
+  })
 
   return {
     subscribe: (listener: () => void) => {
@@ -159,7 +147,7 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
       applied = new Set()
       Object.assign(flags, { isPaused: false, ignored: 0, isFull: false })
       session = createReadingSession(lookup)
-      save(0)
+      writer.add(0)
       show()
     },
     /** Judges what was read anew, by what is known now. */
@@ -180,21 +168,21 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
             break
           }
           heard.push(added.kind)
-          save(blockOf(session.readings.length - 1))
+          writer.add(blockOf(session.readings.length - 1))
         }
       showSoon()
     },
     undo: () => {
       if (!session?.undo()) return
       flags.isFull = false
-      save(blockOf(session.readings.length))
+      writer.add(blockOf(session.readings.length))
       show()
     },
     /** Remembers that a tag was said to be applied, or that this was taken back. */
     setApplied: (code: string, isApplied: boolean) => {
       if (!session) return
       applied = new Set(isApplied ? [...applied, code] : [...applied].filter(other => other !== code))
-      save(0)
+      writer.add(0)
       show()
     },
     setPaused: (isPaused: boolean) => {
@@ -204,13 +192,11 @@ export function createReadingRoom({ store, onShown, now = Date.now }: RoomOption
     /** Ends the session and deletes it from the device. */
     finish: () => {
       session = null
-      changed.clear()
-      save('all')
+      writer.forget()
+      writer.add('all')
       show()
     },
     /** Resolves when everything is written. */
-    saved: async () => {
-      await writing
-    },
+    saved: writer.written,
   }
 }
