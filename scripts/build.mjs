@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildServer } from './build-server.mjs'
 import { buildServiceWorker } from './build-service-worker.mjs'
+import { mergeBundlerRuntime } from './merge-bundler-runtime.mjs'
 import { buildStamp, sourceHash } from './source-hash.mjs'
 import { styleRulesOf } from './style-rules.mjs'
 
@@ -20,6 +21,7 @@ await rm(buildStamp(root), { force: true })
 
 process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
+await mergeBundlerRuntime(client)
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
 await buildServer()
 await buildServiceWorker(root, hash)
