@@ -16,6 +16,7 @@ import { issues } from './issues.ts'
 import { deliveryChecks } from './keeper/delivery-checks.ts'
 import { fieldNotes } from './keeper/field-notes.ts'
 import { inboundMovements } from './keeper/inbound-movements.ts'
+import { orderReceipts } from './keeper/order-receipts.ts'
 import { keeperWaits } from './keeper-waits.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -53,6 +54,7 @@ export const contract = {
   invoices,
   tags,
   fieldNotes,
+  orderReceipts,
   inboundMovements,
   registry,
   inspections,

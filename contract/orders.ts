@@ -88,6 +88,8 @@ export const Order = z.object({
   withdrawals: z.array(Withdrawal),
   /** Null on orders from before there were promises. */
   delivery: z.nullable(OrderDelivery),
+  /** The day on which all of it had arrived, in Italian time; null if nobody said so. */
+  receivedOn: z.nullable(z.string()),
   /** The latest payment; null if nothing was to be paid. An unpaid order reserves its pieces until `reservedUntil`. */
   payment: z.nullable(z.object({ state: z.enum(paymentStates), reservedUntil: z.nullable(Instant) })),
 })

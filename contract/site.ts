@@ -99,7 +99,11 @@ export const Deliveries = z.object({
 
 const Observed = z.nullable(z.object({ cases: z.int(), low: z.int(), high: z.int() }))
 /** What the steps of the last weeks really took; see domain/deliveries/observed-days.ts. */
-export const ObservedDays = z.object({ registry: z._default(Observed, null), printing: z._default(Observed, null) })
+export const ObservedDays = z.object({
+  registry: z._default(Observed, null),
+  printing: z._default(Observed, null),
+  carrier: z._default(Observed, null),
+})
 
 /** All settings, amounts in cents. A row of the table `settings` overrides one key; missing keys take the default. */
 export const ShopSettings = z.object({

@@ -141,7 +141,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
     'issues',
     'support',
   ],
-  'delivery-checks': ['support'],
+  'delivery-checks': ['deliveries', 'support'],
   payments: ['deliveries', 'discounts', 'code-requests', 'invoices', 'issues'],
   products: ['deliveries'],
   carts: ['products', 'deliveries', 'discounts', 'registry', 'replacements'],

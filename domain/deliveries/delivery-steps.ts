@@ -39,6 +39,8 @@ export type OrderOnItsWay = {
   createdAt: string
   completedAt: string | null
   delivery: DeliveryPlan | null
+  /** Missing on copies of a device from before buyers could say it. */
+  receivedOn?: string | null
   items: readonly Item[]
   timeline: readonly { name: string; at: string }[]
 }
@@ -100,8 +102,13 @@ export function deliveryStepsOf(order: OrderOnItsWay, now: Date): DeliveryStep[]
     },
     packed: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
     shipped: { isDone: isShipped, on: order.completedAt, by: plan?.shipBy ?? null },
-    // A carrier does not tell the shop: a parcel counts as delivered after the last day that was announced for it.
-    delivered: { isDone: isShipped && lastDayOf(order) < isoDay(now), on: null, by: plan?.to ?? null },
+    // A carrier does not tell the shop. If the buyer did not either, a parcel counts as delivered after the last day that
+    // was announced for it.
+    delivered: {
+      isDone: isShipped && (Boolean(order.receivedOn) || lastDayOf(order) < isoDay(now)),
+      on: order.receivedOn ?? null,
+      by: plan?.to ?? null,
+    },
   }
   const names = stepsFor[slowestKind(items)]
   const current = names.find(name => !facts[name].isDone)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
-import { type DeliveryTerms, planOf } from './delivery-promise.ts'
+import { arrivalOf, type DeliveryTerms, planOf } from './delivery-promise.ts'
 import { minObservedCases, type Observed, observedDaysOf, promiseTermsOf, workingDaysBetween } from './observed-days.ts'
 import { addDays, addWorkingDays, officeCalendar } from './working-days.ts'
 
@@ -49,6 +49,7 @@ describe('the observed days', () => {
     expect(observedDaysOf(terms, printing([9, 1, 2, 3, 4, 5, 6, 7, 8, 30]))).toEqual({
       registry: null,
       printing: { cases: 10, low: 2, high: 8 },
+      carrier: null,
     })
     expect(observedDaysOf(terms, printing([3]))).toMatchObject({ printing: { cases: 1, low: 3, high: 3 } })
   })
@@ -62,6 +63,31 @@ describe('the observed days', () => {
   })
 })
 
+describe('the days of a carrier', () => {
+  const parcel = (from: string, to: string) => observedDaysOf(terms, [{ step: 'carrier', from, to }]).carrier?.high
+
+  it.each([
+    ['the next day', '2026-11-25T08:00:00Z', '2026-11-26T11:00:00Z', 1],
+    ['the next day, however late it left', '2026-11-25T16:30:00Z', '2026-11-26T11:00:00Z', 1],
+    ['over a weekend', '2026-11-27T08:00:00Z', '2026-11-30T11:00:00Z', 1],
+    ['from a Saturday, on which the shop works', '2026-11-28T08:00:00Z', '2026-12-01T11:00:00Z', 2],
+    ['while the shop is closed', '2026-11-20T08:00:00Z', '2026-11-24T11:00:00Z', 2],
+  ])('%s', (_, from, to, days) => {
+    expect(parcel(from, to)).toBe(days)
+  })
+
+  it('are those that a promise counts', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.integer({ min: 1, max: 15 }), (start, count) => {
+        const left = addDays('2024-01-01', start)
+        const { to } = arrivalOf({ ...terms, carrier: { min: count, max: count } }, left)
+        expect(parcel(`${left}T11:00:00Z`, `${to}T11:00:00Z`)).toBe(count)
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+})
+
 describe('the terms of a promise', () => {
   const observed = (low: number, high: number, cases = minObservedCases): Observed => ({ cases, low, high })
 
@@ -72,7 +98,7 @@ describe('the terms of a promise', () => {
     ['known from too few cases', observed(9, 9, minObservedCases - 1), { min: 1, max: 2 }],
     ['not known', null, { min: 1, max: 2 }],
   ])('of a press %s', (_, printing, range) => {
-    expect(promiseTermsOf({ deliveries: terms, observedDays: { registry: null, printing } })).toEqual({
+    expect(promiseTermsOf({ deliveries: terms, observedDays: { registry: null, printing, carrier: null } })).toEqual({
       ...terms,
       printing: range,
     })
@@ -83,9 +109,9 @@ describe('the terms of a promise', () => {
       .tuple(fc.nat(20), fc.nat(20), fc.nat(40))
       .map(([a, b, cases]) => observed(Math.min(a, b), Math.max(a, b), cases))
     fc.assert(
-      fc.property(anyObserved, anyObserved, fc.nat(1000), (registry, printing, days) => {
+      fc.property(anyObserved, anyObserved, anyObserved, fc.nat(1000), (registry, printing, carrier, days) => {
         const now = new Date(`${addDays('2026-01-01', days)}T08:00:00Z`)
-        const slowed = promiseTermsOf({ deliveries: terms, observedDays: { registry, printing } })
+        const slowed = promiseTermsOf({ deliveries: terms, observedDays: { registry, printing, carrier } })
         for (const kind of ['shelf', 'printed', 'coded'] as const) {
           const [ours, theirs] = [planOf(slowed, now, kind), planOf(terms, now, kind)]
           expect(ours.from >= theirs.from && ours.to >= theirs.to && ours.from <= ours.to).toBe(true)

@@ -7,8 +7,8 @@ import { addDays, isWorkingDay, officeCalendar, type WorkCalendar } from './work
  * of both: the shop never promises less than it says, nor less than it does.
  */
 
-/** Steps that the shop sees begin and end. No carrier is connected that tells when a parcel arrives. */
-export const observedSteps = ['registry', 'printing'] as const
+/** Steps that the shop sees begin and end. Of the carrier buyers tell the end, who say or check that an order arrived. */
+export const observedSteps = ['registry', 'printing', 'carrier'] as const
 export type ObservedStep = (typeof observedSteps)[number]
 
 /** Working days that a step took: of ten cases two took at most `low`, and eight at most `high`. */
@@ -40,19 +40,30 @@ export function workingDaysBetween(calendar: WorkCalendar, from: string, to: str
   return count
 }
 
-/** Reckons the days of each step. The registry works on office days, the shop on its own. */
+/**
+ * Reckons the days of each step. Registry and carrier work on office days, the shop on its own. A carrier's first day is
+ * that on which the parcel left, at whatever hour.
+ */
 export function observedDaysOf(terms: DeliveryTerms, taken: readonly StepTaken[]): ObservedDays {
-  const calendars: Record<ObservedStep, WorkCalendar> = { registry: officeCalendar, printing: shopCalendar(terms) }
+  const calendars: Record<ObservedStep, WorkCalendar> = {
+    registry: officeCalendar,
+    printing: shopCalendar(terms),
+    carrier: officeCalendar,
+  }
   const observe = (wanted: ObservedStep): Observed | null => {
     const days = taken
       .filter(({ step }) => step === wanted)
       .map(({ from, to }) =>
-        workingDaysBetween(calendars[wanted], firstDayOf(terms, new Date(from)), isoDay(new Date(to))),
+        workingDaysBetween(
+          calendars[wanted],
+          wanted === 'carrier' ? isoDay(new Date(from)) : firstDayOf(terms, new Date(from)),
+          isoDay(new Date(to)),
+        ),
       )
       .sort((a, b) => a - b)
     return days.length === 0 ? null : { cases: days.length, low: rankOf(days, lowShare), high: rankOf(days, highShare) }
   }
-  return { registry: observe('registry'), printing: observe('printing') }
+  return { registry: observe('registry'), printing: observe('printing'), carrier: observe('carrier') }
 }
 
 /** Returns the terms that promises are reckoned from: those of the settings, no faster than what was observed. */
@@ -69,5 +80,5 @@ export function promiseTermsOf({
     if (observed === null || observed.cases < minObservedCases) return { min, max }
     return { min: Math.max(min, observed.low), max: Math.max(max, observed.high) }
   }
-  return { ...deliveries, registry: slowed('registry'), printing: slowed('printing') }
+  return { ...deliveries, registry: slowed('registry'), printing: slowed('printing'), carrier: slowed('carrier') }
 }

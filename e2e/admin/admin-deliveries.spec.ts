@@ -39,7 +39,7 @@ test.describe('delivery times', { tag: '@desktop' }, () => {
       'what makes no sense stands at its field',
       async () => {
         await page.goto(shop.at(adminPaths.settings))
-        await expect(carrier).toHaveAccessibleDescription(`${part.stepHints.carrier} ${part.carrierNotObserved}`)
+        await expect(carrier).toHaveAccessibleDescription(`${part.stepHints.carrier} ${part.tooFewObserved(0)}`)
         await expect(section.getByRole('group', { name: part.steps.printing })).toHaveAccessibleDescription(
           /Nelle ultime otto settimane/,
         )

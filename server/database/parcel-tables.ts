@@ -54,8 +54,16 @@ type DeliveryChecks = {
   is_reported: boolean
 }
 
+type OrderReceipts = {
+  order_id: number
+  received_on: string
+  source: 'buyer' | 'check'
+  recorded_at: Instant
+}
+
 export type ParcelTables = {
   delivery_checks: DeliveryChecks
+  order_receipts: OrderReceipts
   parcels: Parcels
   parcel_items: ParcelItems
   credit_notes: OrderCredits

@@ -42,7 +42,7 @@ export type JobData = {
   'letter-trial': { letterId: number; userId: number; at: string }
   /** Moves the promises that cannot be kept any more, and tells their buyers. */
   'find-late-deliveries': Record<string, never>
-  /** Reckons how long printing and the registry really took lately. */
+  /** Reckons how long printing, registry and carrier really took lately. */
   'observe-days': Record<string, never>
   /** Reckons anew how many tags all keepers lost. */
   'reckon-losses': Record<string, never>

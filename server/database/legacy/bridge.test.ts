@@ -20,7 +20,7 @@ describe('a database of the last release before the baseline', () => {
     await migrate(db)
     const after = new Map(await countsOf())
     const added = `closed_order_counts email_verifications invoice_days key_fingerprints operator_files
-      stored_image_files stored_images guest_withdrawals invitations field_notes delivery_checks keeper_waits loss_figures loss_ear_figures inbound_movement_animals inbound_movements
+      stored_image_files stored_images guest_withdrawals invitations field_notes delivery_checks order_receipts keeper_waits loss_figures loss_ear_figures inbound_movement_animals inbound_movements
       reminder_settings reminders
       newsletter_deliveries newsletter_letters
       order_mail_parts pec_mailbox pec_messages pec_signers pec_transmissions rejected_invoices saved_views sent_mails support_messages support_threads withdrawal_items

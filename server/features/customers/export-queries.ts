@@ -58,6 +58,7 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
       'deliveryChecks', (
         select jsonb_agg(to_jsonb(k) order by k.received_at, k.id) from delivery_checks k where k.order_id = o.id
       ),
+      'receipt', (select to_jsonb(c) from order_receipts c where c.order_id = o.id),
       'notes', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.id) from order_notes n where n.order_id = o.id),
       'documents', (
         select jsonb_agg(to_jsonb(v) order by v.id) from invoices v where v.order_id = o.id

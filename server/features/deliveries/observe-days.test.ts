@@ -49,7 +49,11 @@ describe('what the shop really did', () => {
     const { observedDays, deliveries } = await admin.settings.get()
     // A holiday among the six days shortens them.
     const days = observedDays.printing?.high ?? 0
-    expect(observedDays).toEqual({ registry: null, printing: { cases: minObservedCases, low: days, high: days } })
+    expect(observedDays).toEqual({
+      registry: null,
+      printing: { cases: minObservedCases, low: days, high: days },
+      carrier: null,
+    })
     expect([4, 5, 6]).toContain(days)
     expect(deliveries.printing).toEqual({ min: 1, max: 2 })
     const after = (await anybody.products.get({ params: { id } })).delivery

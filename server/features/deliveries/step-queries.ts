@@ -7,7 +7,8 @@ const orderedWithinWeeks = 26
 
 /**
  * Returns the steps that ended in the last weeks, one case for each order however many codes it has: from the request for
- * its codes to the last of them, and from there, or from the money if it needed none, to its last parcel.
+ * its codes to the last of them; from there, or from the money if it needed none, to its last parcel; and from that until it
+ * had arrived. An order of which a parcel was sent again tells nothing of the carrier's days.
  */
 export async function stepsTakenLately(db: Executor): Promise<StepTaken[]> {
   const { rows } = await sql<StepTaken>`
@@ -30,6 +31,11 @@ export async function stepsTakenLately(db: Executor): Promise<StepTaken[]> {
       ) p on p.paid_at is not null
       where o.status = 'SHIPPED' and not exists (select from code_requests r where r.order_id = o.id)
         and exists (select from order_items i where i.order_id = o.id and i.is_printed_in_house)
+      union all
+      select 'carrier', o.completed_at, (c.received_on + time '12:00') at time zone 'Europe/Rome'
+      from recent o join order_receipts c on c.order_id = o.id
+      where o.status = 'SHIPPED'
+        and not exists (select from parcels p where p.order_id = o.id and p.resends_id is not null)
     )
     select step, "from", "to" from steps where "to" > now() - make_interval(weeks => ${observedWeeks})`.execute(db)
   return rows

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { NewDeliveryCheck } from '#contract/keeper/delivery-checks.ts'
+import { isoDay } from '#domain/dates.ts'
+import { addDays } from '#domain/deliveries/working-days.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { sentCodesOf } from '#domain/readings/delivery-check.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
@@ -69,6 +72,32 @@ describe('a parcel that holds what was sent', () => {
     expect((await maria.orders.get({ params })).deliveryChecks).toEqual([recorded])
     expect((await admin.orders.adminGet({ params })).deliveryChecks).toEqual([recorded])
     expect(await maria.supportThreads.list({ query: { orderId } })).toEqual([])
+  })
+})
+
+describe('a parcel that is complete', () => {
+  const now = () => new Date().toISOString()
+
+  it('has arrived by then, unless its buyer said another day', async () => {
+    const { maria, db, params, record, orderId } = await aDelivery()
+    const receivedOn = async () => (await maria.orders.get({ params })).receivedOn
+    await record(aCheck({ checkedAt: now() }))
+    expect(await receivedOn()).toBe(isoDay(new Date()))
+    await maria.orderReceipts.withdraw({ params })
+    await sql`update orders set completed_at = completed_at - interval '3 days' where id = ${orderId}`.execute(db)
+    const earlier = addDays(isoDay(new Date()), -2)
+    await maria.orderReceipts.confirm({ params, body: { on: earlier } })
+    await record(aCheck({ checkedAt: now() }))
+    expect(await receivedOn()).toBe(earlier)
+  })
+
+  it.each([
+    ['something is missing', () => aCheck({ checkedAt: now(), codes })],
+    ['the clock of the device is behind', () => aCheck({ checkedAt: '2020-01-01T08:00:00.000Z' })],
+  ])('says nothing of the arrival if %s', async (_, check) => {
+    const { maria, params, record } = await aDelivery()
+    await record(check())
+    expect((await maria.orders.get({ params })).receivedOn).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { compareDelivery, isComplete } from '#domain/readings/delivery-check.ts'
 import type { AppContext } from '../../app-context.ts'
 import { Problem } from '../../http/problem.ts'
+import { saveCheckedReceipt } from '../deliveries/order-receipt-queries.ts'
 import { countMessage, writeAboutOrder } from '../support/write-message.ts'
 import { deliveryCheckText, deliveryCheckMessages as messages } from './delivery-check-messages.ts'
 import {
@@ -18,8 +19,8 @@ import {
 export const maxChecksPerOrder = 20
 
 /**
- * Records what a keeper found in the parcels of an order, and writes to the shop if they want it, in one transaction. A
- * check whose id is known is returned as it was recorded, and writes nothing again. Throws a Problem: `not-found` if the
+ * Records what a keeper found in the parcels of an order, and writes to the shop if they want it, in one transaction. If
+ * nothing is missing, the order has arrived. A check whose id is known is returned as it was recorded, and writes nothing again. Throws a Problem: `not-found` if the
  * order is not the user's, `conflict` if other codes were sent than the keeper saw, if there are too many checks, or if
  * the id is that of a check with another result.
  */
@@ -49,6 +50,7 @@ export async function recordDeliveryCheck(
     const twice = [...new Set(repeated)].filter(code => read.has(code)).toSorted()
     const isTold = isReported && !isComplete(found)
     await insertDeliveryCheck(tx, orderId, { id, checkedAt, ...found, repeated: twice, isReported: isTold })
+    if (isComplete(found)) await saveCheckedReceipt(tx, orderId, checkedAt)
     if (isTold)
       await writeAboutOrder(tx, ctx, userId, {
         topic: 'order',

@@ -23,6 +23,7 @@ import { available, herdSpecies } from '../carts/cart-queries.ts'
 import { codeRequestJson, timelineOfItem } from '../code-requests/code-request-list-queries.ts'
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
 import { deliveryOfItem, deliveryOfOrder } from '../deliveries/delivery-queries.ts'
+import { receivedOnOfOrder } from '../deliveries/order-receipt-queries.ts'
 import { deliveryChecksOfOrder } from '../delivery-checks/delivery-check-queries.ts'
 import { invoicesOfOrder } from '../invoices/invoice-queries.ts'
 import { amountDueSql } from '../payments/refund-queries.ts'
@@ -68,7 +69,8 @@ const orderColumns = sql`${columnsWith(codes)}, o.products_cents as "productsAmo
   o.billing_address as "billingAddress", o.shipping_address as "shippingAddress", o.completed_at as "completedAt",
   ${amountDueSql} as "dueAmount", o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
   ${parcelsOfOrder} as parcels, ${refundsOfOrder} as refunds, ${withdrawalsOfOrder} as withdrawals,
-  ${timelineOfOrder} as timeline, ${deliveryChecksOfOrder} as "deliveryChecks", ${deliveryOfOrder} as delivery, (
+  ${timelineOfOrder} as timeline, ${deliveryChecksOfOrder} as "deliveryChecks", ${deliveryOfOrder} as delivery,
+  ${receivedOnOfOrder} as "receivedOn", (
     select json_build_object('state', y.state, 'reservedUntil', ${jsonInstant('y.reserved_until')})
     from payments y where y.order_id = o.id order by y.id desc limit 1
   ) as payment`

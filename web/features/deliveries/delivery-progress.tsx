@@ -3,17 +3,15 @@ import type { Order } from '#contract/orders.ts'
 import { isoDay } from '#domain/dates.ts'
 import { daysInWords } from '#domain/deliveries/delivery-messages.ts'
 import { type DeliveryStep, deliveryStepsOf, isPastShipBy } from '#domain/deliveries/delivery-steps.ts'
-import { addDays } from '#domain/deliveries/working-days.ts'
 import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
 import { trackingUrl } from '#domain/tags/carriers.ts'
-import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/actions/text-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx'
 import styles from './delivery-progress.module.css'
 import { deliveryProgressTexts as texts } from './delivery-progress-texts.ts'
 import { doneBy, doneOn } from './delivery-texts.ts'
+import { OrderReceipt } from './order-receipt.tsx'
 
 type DeliveryProgressProps = { order: Order; forStaff?: boolean; className?: string | undefined }
 
@@ -27,6 +25,7 @@ export function DeliveryProgress({ order, forStaff = false, className }: Deliver
     <section className={classNames(styles.progress, className)} aria-labelledby="delivery-progress">
       <h2 id="delivery-progress">{texts.title}</h2>
       <Expected order={order} steps={steps} forStaff={forStaff} today={isoDay(now)} />
+      {order.status === 'SHIPPED' && <OrderReceipt order={order} forStaff={forStaff} />}
       <ProgressSteps
         className={classNames(!forStaff && styles.wide)}
         current={current === -1 ? steps.length + 1 : current + 1}
@@ -42,9 +41,6 @@ const titleOf = ({ name, state }: DeliveryStep) => texts.steps[name][state === '
 const hintOf = ({ state, on, by }: DeliveryStep) =>
   state === 'done' ? on && doneOn(on) : by !== null ? doneBy(by) : undefined
 
-/** Days after the last announced one on which the page still asks whether the order has come. */
-const maxDaysToAsk = 30
-
 type ExpectedProps = { order: Order; steps: readonly DeliveryStep[]; forStaff: boolean; today: string }
 
 function Expected({ order, steps, forStaff, today }: ExpectedProps) {
@@ -52,12 +48,8 @@ function Expected({ order, steps, forStaff, today }: ExpectedProps) {
   if (plan === null) return order.status === 'PENDING' && !forStaff ? <p>{texts.unknown}</p> : null
   const days = daysInWords(plan)
   if (!isPaidOrAuthorized(order.paymentStatus)) return <p>{texts.expectedIfPaid(days, plan.payBy)}</p>
-  if (steps.at(-1)?.state === 'done')
-    return addDays(plan.to, maxDaysToAsk) < today ? null : (
-      <p>
-        {texts.arrivedBy(plan.to)} {!forStaff && <TextLink to={paths.accountSupport}>{texts.notThere}</TextLink>}
-      </p>
-    )
+  // The arrival says the rest.
+  if (steps.at(-1)?.state === 'done') return null
   const isOpen = order.status === 'PENDING'
   const leaves = isOpen && (isPastShipBy(plan, today) ? texts.shouldHaveLeft : texts.shipBy)(plan.shipBy)
   if (plan.delayReason !== null && plan.to > plan.promised.to)

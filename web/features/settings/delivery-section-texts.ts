@@ -27,13 +27,12 @@ export const deliveryPartTexts = {
   stepHints: {
     printing: 'Giorni di lavoro vostri, da quando ci sono pagamento e codici a quando il pacco parte.',
     registry: 'Giorni feriali, dal pagamento a quando arrivano i codici. Solo per le marche ministeriali.',
-    carrier: 'Giorni feriali, da quando il pacco parte a quando arriva.',
+    carrier: 'Giorni feriali, da quando il pacco parte a quando arriva: lo dice chi lo riceve, sul suo ordine.',
   },
   observed: (orders: number, days: number) =>
     `Nelle ultime otto settimane, otto ordini su dieci (di ${orders}) ${days === 1 ? 'in un giorno' : `in ${days} giorni`} al massimo: si promette il più lungo dei due.`,
   tooFewObserved: (orders: number) =>
     `Nelle ultime otto settimane ${orders === 1 ? '1 ordine' : `${orders} ordini`}: troppo pochi per contarli, valgono i giorni scritti qui.`,
-  carrierNotObserved: 'Quando consegna non ce lo dice: valgono i giorni scritti qui.',
   min: 'Almeno, in giorni',
   max: 'Al massimo, in giorni',
   daysInvalid: 'Servono giorni interi, da 0 a 30.',

@@ -26,7 +26,6 @@ const steps = ['printing', 'registry', 'carrier'] as const
 
 /** What the step really took lately, and whether promises count with it. */
 function observedText(step: (typeof steps)[number], observedDays: ObservedDays): string {
-  if (step === 'carrier') return texts.carrierNotObserved
   const observed = observedDays[step]
   return observed === null || observed.cases < minObservedCases
     ? texts.tooFewObserved(observed?.cases ?? 0)
