@@ -41,6 +41,7 @@ export const adminPages: readonly (readonly [name: string, path: string, budget:
   ['those with unpaid orders', '/admin/customers?unpaid=true', budget.count],
   ['tags of one', '/admin/customers/:keeper/tags', budget.page],
   ['tags of one, counts', '/admin/customers/:keeper/tags/facets', budget.count],
+  ['losses of all', '/admin/losses', budget.page],
   ['issues', '/admin/issues', budget.page],
   ['of one area', '/admin/issues?area=registry', budget.page],
   ['resolved ones', '/admin/issues?resolved=true', budget.count],

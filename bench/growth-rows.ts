@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { invoiceShipped } from './admin-rows.ts'
+import { wear } from './growth-losses.ts'
 
 /** Fills a shop's database by COPY, with the kinds of rows that `admin-rows.ts` inserts and the pages look for. */
 
@@ -12,7 +13,7 @@ type Value = string | number | null
 type Table = { name: string; columns: string; rows: () => Iterable<Value[]> }
 
 const tables = [
-  ...['users', 'orders', 'order_items', 'payments', 'payment_events', 'code_requests', 'tags'],
+  ...['users', 'orders', 'order_items', 'payments', 'payment_events', 'code_requests', 'tags', 'tag_events'],
   ...['invoices', 'invoice_transmissions'],
 ]
 const day = 86_400_000
@@ -164,6 +165,7 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
   await db.query('alter table payments enable always trigger payments_record_transition')
   await db.query('set session_replication_role = replica')
   for (const table of filled) await copy(db, table)
+  await wear(db, sizes, ids)
   await invoiceShipped(db)
   await db.query('reset session_replication_role')
   await db.query('alter table payments enable trigger payments_record_transition')

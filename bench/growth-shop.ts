@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { seeds } from './admin-rows.ts'
 import { type Call, grantToOrders } from './growth-granting.ts'
+import { timeOfReckoning } from './growth-losses.ts'
 import { grow, type Sizes } from './growth-rows.ts'
 import { aShopProcess, type ShopProcess, signInMany } from './shop-process.ts'
 import { amount } from './smoke.ts'
@@ -16,6 +17,8 @@ export type GrownShop = {
   call: Call
   /** Grants codes to paid orders; returns how long the shop worked for each, in milliseconds. */
   grant: (orders: number) => Promise<number>
+  /** Reckons the losses of all keepers anew; returns the milliseconds for a thousand of its tags. */
+  reckon: () => Promise<number>
 }
 
 /** The one who has linked an account at the simulated registry. */
@@ -55,6 +58,8 @@ export async function aGrownShop({ size, sizes, divisor, directory }: Kind): Pro
     [linkedEmail],
   )
   await db.query('update users set unpaid_limits_lifted_at = now() where email = $1', [linkedEmail])
+  const { host } = db
+  const { rows: counted } = await db.query<{ tags: number }>('select count(*)::integer as tags from tags')
   await db.end()
 
   const tokens = { admin, keeper, buyer, linked }
@@ -70,7 +75,8 @@ export async function aGrownShop({ size, sizes, divisor, directory }: Kind): Pro
     if (!answer.ok) throw new Error(`${place}: ${answer.status} ${text.slice(0, 200)}`)
     return { ms: performance.now() - sent, text }
   }
+  const reckon = async () => ((await timeOfReckoning(host)) * 1000) / Math.max(1, counted[0]?.tags ?? 0)
   const product = products.find(({ code }) => code !== 'BG-58')?.id ?? 0
   const granting = { dataDir: shop.dataDir, metrics: `${origin}/metrics`, metricsToken, product: coded, call }
-  return { size, shop, product, call, grant: orders => grantToOrders(granting, orders) }
+  return { size, shop, product, call, grant: orders => grantToOrders(granting, orders), reckon }
 }

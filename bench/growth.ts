@@ -6,10 +6,10 @@ import { benchAddresses } from './shop-process.ts'
 import { amount, amountAsked } from './smoke.ts'
 
 /**
- * Measures every list of the back office, a customer's own lists, the checkout and the granting of codes in a shop with
- * few rows and in one that has grown: 100,000 customers, 1,000,000 orders, 5,000,000 tags, 3,000 orders of one customer,
- * divided by the argument (10 by default). Exits with 1 if a page takes more than twice the time, or a checkout or the
- * granting more than 1.3 times. Both shops stay in the directory, if one is given, and are not filled again.
+ * Measures every list of the back office, a customer's own lists, the nightly reckoning of losses, the checkout and the
+ * granting of codes in a shop with few rows and in one that has grown: 100,000 customers, 1,000,000 orders, 5,000,000
+ * tags, 3,000 orders of one customer, divided by the argument (10 by default). Exits with 1 if a page takes more than
+ * twice the time, or a checkout, the granting or the reckoning of a tag more than 1.3 times. Both shops stay in the directory, if one is given, and are not filled again.
  * usage: node bench/growth.ts [divisor] [directory]
  */
 
@@ -24,9 +24,10 @@ const sizes: Record<ShopSize, Sizes> = {
     tags: 5_000_000 / divisor,
   },
 }
-const rounds = { page: amount(15, 1), granting: amount(6, 1) }
+const rounds = { page: amount(15, 1), granting: amount(6, 1), reckoning: amount(3, 1) }
 const ordersAtOnce = amount(5, 1)
-const budgets = { page: 2, checkout: 1.3 }
+/** The page of a keeper's losses reads each of their tags: 3,000 instead of 100. */
+const budgets = { page: 2, checkout: 1.3, reckoning: 1.3, ownLosses: 12 }
 
 const ownPages = [
   ['own orders', '/orders'],
@@ -71,6 +72,11 @@ try {
   for (const size of ['few', 'many'] as const)
     shops.push(await aGrownShop({ size, sizes: sizes[size], divisor, directory }))
   console.log(`${''.padEnd(40)}${'few'.padStart(9)}   ${'many'.padStart(9)}       ratio  goal`)
+  await compare('own losses', budgets.ownLosses, async ({ call }) => (await call('keeper', '/tags/losses')).ms)
+  await compare('losses of all, a thousand tags', budgets.reckoning, ({ reckon }) => reckon(), {
+    unmeasured: 0,
+    count: rounds.reckoning,
+  })
   for (const [name, path] of adminPages)
     await compare(name, budgets.page, async ({ call }) => (await call('admin', path)).ms)
   for (const [name, path] of ownPages)
