@@ -90,7 +90,6 @@ export const inboundMovementTexts = {
   surplusList: 'Letti, ma non nel modello',
   removeTick: (code: string) => `Togli ${code}`,
   drop: 'Togli',
-  more: (count: number) => `Mostra ${count === 1 ? 'l’altro' : `altri ${number.format(count)}`}`,
 
   arrived: 'Arrivate con gli animali',
   arrivedLead:

@@ -2,9 +2,9 @@ import type { Unloading } from '#domain/movements/inbound-movement.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
+import { ReadingCodes } from '../readings/reading-codes.tsx'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
-import { MovementCodes } from './movement-codes.tsx'
 import { useConfirmUnloading } from './use-inbound-movements.ts'
 
 type UnloadingDialogProps = {
@@ -44,8 +44,8 @@ const Named = ({ title, codes }: { title: string; codes: readonly string[] }) =>
     <p>
       <strong>{title}</strong>
     </p>
-    <MovementCodes codes={codes} atOnce={namedAtOnce}>
+    <ReadingCodes codes={codes} atOnce={namedAtOnce}>
       {code => <TagCode>{code}</TagCode>}
-    </MovementCodes>
+    </ReadingCodes>
   </section>
 )

@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/actions/text-button.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { ReadingCodes } from '../readings/reading-codes.tsx'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
-import { MovementCodes } from './movement-codes.tsx'
 
 const notes: Record<UnloadingOutcome, string> = {
   present: texts.registryNote,
@@ -41,14 +41,14 @@ function Outcome({ outcome, animals }: { outcome: UnloadingOutcome; animals: rea
         {texts[outcome]} <span className="mono soft">{texts.figure(animals.length)}</span>
       </h2>
       <p>{notes[outcome]}</p>
-      <MovementCodes codes={[...byCode.keys()]}>
+      <ReadingCodes codes={[...byCode.keys()]}>
         {code => (
           <>
             <TagCode>{code}</TagCode>
             {outcome === 'present' && <Standing animal={byCode.get(code)} />}
           </>
         )}
-      </MovementCodes>
+      </ReadingCodes>
     </section>
   )
 }

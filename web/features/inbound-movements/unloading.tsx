@@ -6,14 +6,14 @@ import { TagCode } from '../../ui/data/tag-code.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { LastReading } from '../readings/last-reading.tsx'
+import { ReadingCodes } from '../readings/reading-codes.tsx'
 import { ReadingSources } from '../readings/reading-sources.tsx'
 import { useReader } from '../readings/use-reader.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
-import { LastTick } from './last-tick.tsx'
-import { MovementCodes } from './movement-codes.tsx'
 import { UnloadingDialog } from './unloading-dialog.tsx'
-import { useUnloading } from './use-unloading.ts'
+import { readingKindOf, useUnloading } from './use-unloading.ts'
 
 /** Ticks the animals of a document: with a reader, by their last digits, or by pressing their rows. */
 export function Unloading({ userId, document }: { userId: number; document: MovementDocument }) {
@@ -25,10 +25,17 @@ export function Unloading({ userId, document }: { userId: number; document: Move
   const unloading = useMemo(() => compareUnloading(announced, view.codes), [announced, view.codes])
   const ticked = useMemo(() => new Set(view.codes), [view.codes])
   const { present, missing, surplus } = unloading
+  const { last } = view
   return (
     <div className={styles.unloading}>
       <div className={styles.reading}>
-        <LastTick tick={view.last} />
+        <LastReading
+          label={texts.lastLabel}
+          kind={last ? readingKindOf[last.kind] : undefined}
+          title={last ? texts.kinds[last.kind] : texts.nothingYet}
+          code={last?.code}
+          raw={last?.raw}
+        />
         <p className={styles.total}>{texts.count(present.length, announced.length)}</p>
         <dl className={styles.figures}>
           <div>
@@ -57,7 +64,7 @@ export function Unloading({ userId, document }: { userId: number; document: Move
         <section aria-labelledby="annunciati">
           <h2 id="annunciati">{texts.announcedList}</h2>
           <p className="small soft">{texts.announcedHint}</p>
-          <MovementCodes codes={announced}>
+          <ReadingCodes codes={announced}>
             {code => (
               <Checkbox
                 className={styles.row}
@@ -67,12 +74,12 @@ export function Unloading({ userId, document }: { userId: number; document: Move
                 <TagCode>{code}</TagCode>
               </Checkbox>
             )}
-          </MovementCodes>
+          </ReadingCodes>
         </section>
         {surplus.length > 0 && (
           <section aria-labelledby="in-piu">
             <h2 id="in-piu">{texts.surplusList}</h2>
-            <MovementCodes codes={surplus}>
+            <ReadingCodes codes={surplus}>
               {code => (
                 <div className={styles.surplus}>
                   <TagCode>{code}</TagCode>
@@ -81,7 +88,7 @@ export function Unloading({ userId, document }: { userId: number; document: Move
                   </Button>
                 </div>
               )}
-            </MovementCodes>
+            </ReadingCodes>
           </section>
         )}
         <Button wide className={styles.large} onClick={() => confirm(true)}>

@@ -5,8 +5,8 @@ import { mostUrgent, tellReading } from '../readings/tell-reading.ts'
 import { createUnloadingRoom, type TickKind } from './unloading-room.ts'
 import { deviceUnloadingStore } from './unloading-store.ts'
 
-/** Ticks sound like the readings of a session. */
-const sounds: Record<TickKind, ReadingKind> = {
+/** Ticks look and sound like the readings of a session. */
+export const readingKindOf: Record<TickKind, ReadingKind> = {
   announced: 'new',
   repeated: 'repeated',
   surplus: 'not-ours',
@@ -21,7 +21,7 @@ export function useUnloading(userId: number, movementId: number, announced: read
       store: deviceUnloadingStore(userId, movementId),
       max: maxUnloadedAnimals,
       onTicks: kinds => {
-        const kind = mostUrgent(kinds.map(tick => sounds[tick]))
+        const kind = mostUrgent(kinds.map(tick => readingKindOf[tick]))
         if (kind) tellReading(kind, true)
       },
     }),

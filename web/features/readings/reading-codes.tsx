@@ -1,17 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { TextButton } from '../../ui/actions/text-button.tsx'
+import styles from './reading-codes.module.css'
 import { readingTexts as texts } from './reading-texts.ts'
-import styles from './readings-page.module.css'
 
 /** How many codes are shown at first, and with each press more. */
 const shownAtOnce = 50
 
-type ReadingCodesProps = { codes: readonly string[]; children: (code: string, index: number) => ReactNode }
+type ReadingCodesProps = {
+  codes: readonly string[]
+  atOnce?: number
+  children: (code: string, index: number) => ReactNode
+}
 
 /** A list of codes, the first of them until the keeper wants more. */
-export function ReadingCodes({ codes, children }: ReadingCodesProps) {
-  const [shown, show] = useState(shownAtOnce)
-  const more = Math.min(codes.length - shown, shownAtOnce)
+export function ReadingCodes({ codes, atOnce = shownAtOnce, children }: ReadingCodesProps) {
+  const [shown, show] = useState(atOnce)
+  const more = Math.min(codes.length - shown, atOnce)
   return (
     <>
       <ul className={styles.codes}>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { LastReading } from './last-reading.tsx'
 import type { ReadingRoom, ReadingView } from './reading-room.ts'
 import { ReadingSources } from './reading-sources.tsx'
-import { type KindTexts, readingTexts as texts } from './reading-texts.ts'
+import { type KindTexts, problemTexts, readingTexts as texts } from './reading-texts.ts'
 import styles from './readings-page.module.css'
 import { type Reader, useReader } from './use-reader.ts'
 import { useSound } from './use-reading-room.ts'
@@ -42,11 +42,19 @@ export function ReadingSessionView({ room, view, kinds, heading, aboutOf, codes,
   const reader = useReader(room, () => last.current?.scrollIntoView({ block: 'start' }))
   const { hasSound, toggleSound } = useSound()
   const { session, recent, counts } = view
+  const [latest] = recent
   return (
     <div className={styles.session}>
       {heading && <p className={styles.herd}>{heading}</p>}
       <div ref={last} className={styles.top}>
-        <LastReading reading={recent[0]} kinds={kinds} aboutOf={aboutOf} />
+        <LastReading
+          label={texts.lastLabel}
+          kind={latest?.kind}
+          title={latest ? kinds[latest.kind].one : texts.nothingYet}
+          code={latest?.code}
+          raw={latest?.raw}
+          about={latest && (latest.problem ? problemTexts[latest.problem] : aboutOf(latest))}
+        />
       </div>
       <div className={styles.counts}>
         <p className={styles.total}>{total}</p>
