@@ -43,6 +43,7 @@ export async function buildServiceWorker(root, hash) {
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       offlineFiles: JSON.stringify(offlineFiles),
+      build: JSON.stringify(hash),
       entryFile: JSON.stringify(manifest[entry].file),
     },
     build: {

@@ -31,6 +31,8 @@ const callsAtOnce = 3
 const maxOrderPages = 4
 /** How old copies may be before a page of the account brings new ones, in milliseconds. */
 const maxAgeMs = 5 * 60_000
+/** Copies of another build that are brought again, the latest first. A shop answers so many calls of a user in a minute. */
+const maxOutdated = 50
 /** Key of the copy that says when all of them were refreshed. */
 const refreshedKey = 'refreshed'
 
@@ -51,25 +53,32 @@ async function contentOf(response: Response): Promise<StoredContent> {
   return { body: await response.json(), ...(total !== null && { total: Number(total) }), ...(etag && { etag }) }
 }
 
+/** The build of the shop whose pages read the copies. */
+type OfBuild = { build: string }
+
 /** Stores what the shop answered to a call of a page, if the device belongs to the session that called. */
-export async function rememberAnswer(token: string, url: URL, response: Response) {
-  const copy: SeenCopy = { key: copyKeyOf(url), seenAt: new Date(), content: await contentOf(response) }
+export async function rememberAnswer({ token, build }: OfBuild & { token: string }, url: URL, response: Response) {
+  const copy: SeenCopy = { key: copyKeyOf(url), seenAt: new Date(), build, content: await contentOf(response) }
   const store = await openStoreOfSession(token)
   if (!store) return
   await putCopies(store, [copy]).finally(() => store.close())
 }
 
-/** Brings new copies of everything and stores them in one transaction. Without a network nothing changes. */
-export async function refreshCopies({ token, api, isChanged }: Refresh) {
+/**
+ * Brings new copies of everything and stores them in one transaction. Without a network nothing changes. What another
+ * build has stored may lack what the pages read: the first time it is brought again, however new it is.
+ */
+export async function refreshCopies({ token, api, isChanged, build }: Refresh & OfBuild) {
   const store = await openStoreOfSession(token)
   if (!store) return
   try {
     const last = await store.get('copies', refreshedKey)
-    if (!isChanged && last && Date.now() - last.seenAt.getTime() < maxAgeMs) return
+    const isOfThisBuild = last?.build === build
+    if (!isChanged && last && isOfThisBuild && Date.now() - last.seenAt.getTime() < maxAgeMs) return
     const seenAt = new Date()
     const limited = pLimit(callsAtOnce)
     const fetchAll = async (wanted: string[]) =>
-      (await Promise.all(wanted.map(path => limited(fetchCopy, store, { token, api, path, seenAt })))).flat()
+      (await Promise.all(wanted.map(path => limited(fetchCopy, store, { token, api, path, seenAt, build })))).flat()
     const first = await fetchAll(paths)
     const contentAt = (path: string) => first.find(({ key }) => key === path)?.content as CopiedContent | undefined
     const idsIn = (path: string) => z.safeParse(Rows, contentAt(path)?.body).data ?? []
@@ -85,23 +94,38 @@ export async function refreshCopies({ token, api, isChanged }: Refresh) {
         .map(({ id }) => `/api/orders/${id}`),
       ...Array.from({ length: orderPages }, (_, n) => `/api/orders?page=${n + 1}`).slice(1),
     ])
-    await putCopies(store, [...first, ...second, { key: refreshedKey, seenAt, content: null }])
+    const fetched = [...first, ...second]
+    const outdated = isOfThisBuild ? [] : await outdatedKeys(store, build, fetched)
+    await putCopies(store, [
+      ...fetched,
+      ...(await fetchAll(outdated)),
+      { key: refreshedKey, seenAt, build, content: null },
+    ])
   } finally {
     store.close()
   }
 }
 
-type Wanted = Pick<Refresh, 'token' | 'api'> & { path: string; seenAt: Date }
+/** Returns the paths of copies that another build has stored, and that were not brought again. */
+async function outdatedKeys(store: DeviceStore, build: string, fetched: readonly SeenCopy[]): Promise<string[]> {
+  const isFetched = new Set(fetched.map(({ key }) => key))
+  return (await store.getAllFromIndex('copies', 'seenAt'))
+    .filter(copy => copy.build !== build && copy.key !== refreshedKey && !isFetched.has(copy.key))
+    .slice(-maxOutdated)
+    .map(({ key }) => key)
+}
+
+type Wanted = OfBuild & Pick<Refresh, 'token' | 'api'> & { path: string; seenAt: Date }
 
 /** Returns the copy of an answer; none if the shop refuses the call. Throws without a network. */
-async function fetchCopy(store: DeviceStore, { token, api, path, seenAt }: Wanted): Promise<SeenCopy[]> {
+async function fetchCopy(store: DeviceStore, { token, api, path, seenAt, build }: Wanted): Promise<SeenCopy[]> {
   const url = new URL(api + path, location.origin)
   const key = copyKeyOf(url)
   const known = await store.get('copies', key)
-  const { etag } = (known?.content ?? {}) as Partial<StoredContent>
+  const etag = known?.build === build ? (known.content as Partial<StoredContent>).etag : undefined
   const response = await fetch(url, {
     headers: { Authorization: `Bearer ${token}`, ...(etag && { 'If-None-Match': etag }) },
   })
   if (known && response.status === 304) return [{ ...known, seenAt }]
-  return response.ok ? [{ key, seenAt, content: await contentOf(response) }] : []
+  return response.ok ? [{ key, seenAt, build, content: await contentOf(response) }] : []
 }

@@ -7,8 +7,8 @@ import { readToken } from '../api/access-token.ts'
  */
 const name = 'device'
 
-/** What the shop answered, and when. */
-export type SeenCopy = { key: string; seenAt: Date; content: unknown }
+/** What the shop answered, when, and the build of the shop whose pages read it. */
+export type SeenCopy = { key: string; seenAt: Date; build?: string; content: unknown }
 
 /** Work of the keeper that begins on the device. `isSent` once nothing of it would be lost with the device. */
 export type DeviceWork = { id: string; isSent: boolean; [detail: string]: unknown }

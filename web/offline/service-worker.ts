@@ -19,6 +19,8 @@ import { syncNotes } from './sync-notes.ts'
 /** Set by scripts/build-service-worker.mjs. */
 declare const offlineFiles: { url: string; revision: string | null }[]
 declare const entryFile: string
+/** Digest of the sources. */
+declare const build: string
 declare const self: Window & { skipWaiting: () => Promise<void>; clients: Clients }
 type Clients = { get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined> }
 type InstallEvent = Parameters<PrecacheController['install']>[0]
@@ -117,7 +119,7 @@ async function answerCall(request: Request, url: URL, event: LastingEvent): Prom
   const tell = async (seenAt: Date | null) => (await self.clients.get(event.clientId ?? ''))?.postMessage({ seenAt })
   const fromNetwork = fetch(request).then(response => {
     if (response.ok && isCopied(url.pathname))
-      event.waitUntil(rememberAnswer(token, url, response.clone()).catch(() => undefined))
+      event.waitUntil(rememberAnswer({ token, build }, url, response.clone()).catch(() => undefined))
     return response
   })
   const tooLong = new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))
@@ -151,7 +153,7 @@ self.addEventListener('message', event => {
 
 self.addEventListener('sync', event => {
   const { tag, lastChance, waitUntil } = event as SyncEvent
-  if (tag === notesTag) waitUntil.call(event, syncNotes({ isLastTry: lastChance }))
+  if (tag === notesTag) waitUntil.call(event, syncNotes({ isLastTry: lastChance, build }))
 })
 
 async function bringAll(refresh: Refresh) {
@@ -159,5 +161,5 @@ async function bringAll(refresh: Refresh) {
   // The user has signed out since.
   if (!store) return
   store.close()
-  await Promise.all([restoreFiles(), refreshCopies(refresh)])
+  await Promise.all([restoreFiles(), refreshCopies({ ...refresh, build })])
 }

@@ -52,8 +52,8 @@ async function aPage() {
   return { writeToken, openDeviceStore: (await import('./device-store.ts')).openDeviceStore }
 }
 
-const lastTry = { isLastTry: true }
-const firstTry = { isLastTry: false }
+const lastTry = { isLastTry: true, build: 'now' }
+const firstTry = { isLastTry: false, build: 'now' }
 
 beforeEach(async () => {
   writeToken('none')

@@ -13,7 +13,7 @@ const timeoutMs = 20_000
  * did not answer, so that the browser tries again; with `isLastTry` it will not, and the token is deleted. What the shop
  * refuses stays on the device, without the token: its page says why.
  */
-export async function syncNotes({ isLastTry }: { isLastTry: boolean }) {
+export async function syncNotes({ isLastTry, build }: { isLastTry: boolean; build: string }) {
   const found = await openStoreOfSender()
   if (!found) return
   const { store, sender } = found
@@ -21,7 +21,7 @@ export async function syncNotes({ isLastTry }: { isLastTry: boolean }) {
     await untilGraceEnds(store)
     await sendNotes(store, recordAs(sender))
     // The codes to order and the tags have changed with the notes. The next opening brings what does not come now.
-    await refreshCopies({ ...sender, isChanged: true }).catch(() => undefined)
+    await refreshCopies({ ...sender, isChanged: true, build }).catch(() => undefined)
   } catch (error) {
     const mayPass = !(error instanceof ApiError) || error.status === 429 || error.status >= 500
     // After signing out there is nothing left to delete it from.
