@@ -51,6 +51,9 @@ test('notes leave without a page, are told at the next opening, and after signin
     await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
     await expect(page.locator('html')).toHaveAttribute('data-sync', notesTag)
     expect(await hasToken(page)).toBe(true)
+    // A browser that has given up tries again after the next opening.
+    await page.goto(at(paths.account))
+    await expect(page.locator('html')).toHaveAttribute('data-sync', notesTag)
     await page.close()
 
     await test.step('the network is back while no page is open', async () => {
