@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
+import { prescribedEar } from '#domain/tags/tag-ears.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { TypedPrint } from '../print/tag-content.ts'
 import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
@@ -13,6 +14,8 @@ export default function ReplacementFaces({ product, color, written }: FacesProps
   return (
     <dl className={styles.faces}>
       {(['principale', 'secondaria'] as const).map(which => {
+        // Only of bovines a rule tells it.
+        const ear = prescribedEar(product.species[0] ?? null, which)
         const piece = piecesOf(product).find(one => one.piece === which)
         // Front and back only; the male part is the same on both pieces.
         const faces = piece ? facesOf(product, piece, written).filter(face => face.use !== 'blank') : []
@@ -27,7 +30,7 @@ export default function ReplacementFaces({ product, color, written }: FacesProps
                   ))}
                 </span>
               )}
-              {replacementTexts.faces[which]}
+              {replacementTexts.faces[which]} {ear && replacementTexts.ears[ear]}
             </dd>
           </div>
         )

@@ -1,9 +1,10 @@
 /** Texts of the table of tags to replace, which the product page loads when it is shown. */
 export const replacementTexts = {
   faces: {
-    principale: 'Due facce uguali. Orecchio destro.',
-    secondaria: 'Su una faccia lo spazio bianco per l’allevamento. Orecchio sinistro.',
+    principale: 'Due facce uguali.',
+    secondaria: 'Su una faccia lo spazio bianco per l’allevamento.',
   },
+  ears: { left: 'Orecchio sinistro.', right: 'Orecchio destro.' },
   replacements: 'Quali marche rifacciamo?',
   replacementsHint: 'Con o senza IT, con o senza spazi, o come li dice il lettore.',
   columns: { code: 'ID Marca', color: 'Colore', piece: 'Quale pezzo', price: 'Prezzo', remove: 'Togli' },
