@@ -1,6 +1,8 @@
 // Actions on a page before `npm run screens` takes its screenshot.
 
 import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-request-texts.ts'
+import { fieldNoteTexts } from '../web/features/field-notes/field-note-texts.ts'
+import { inboundMovementTexts } from '../web/features/inbound-movements/inbound-movement-texts.ts'
 import { adminOrderTexts } from '../web/features/orders/admin/admin-order-texts.ts'
 import { replacementTexts } from '../web/features/products/replacement/replacement-texts.ts'
 import { readingTexts } from '../web/features/readings/reading-texts.ts'
@@ -121,6 +123,36 @@ export async function enterWrongCodes(page) {
 /** Ticks two animals of a document, and one that it does not announce. */
 export async function tickAnimals(page) {
   for (const row of (await page.getByRole('checkbox').all()).slice(0, 2)) await row.check()
+  await page.getByLabel(readingTexts.typed).fill('IT001600000009')
+  await button(page, readingTexts.addTyped).click()
+}
+
+export async function enterMovementWrongly(page) {
+  await button(page, inboundMovementTexts.enter).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel(inboundMovementTexts.codes).fill('IT001600000001\nIT001600000001\n4731')
+  await panel.getByRole('button', { name: inboundMovementTexts.save }).click()
+  await panel.getByText(inboundMovementTexts.chooseHerd).waitFor()
+}
+
+/** Notes a lost tag and a remark that cannot be sent. */
+export async function noteWithoutNetwork(page) {
+  await page.context().setOffline(true)
+  const { tag, tagOfRemark, text, kinds, save } = fieldNoteTexts
+  await page.getByLabel(tag, { exact: true }).fill('4731')
+  await button(page, save).click()
+  await page.getByRole('radio', { name: kinds.remark }).check()
+  await page.getByLabel(tagOfRemark).fill('')
+  await page.getByRole('textbox', { name: text, exact: true }).fill('La Bruna zoppica: chiamare il veterinario.')
+  await button(page, save).click()
+  await page.getByText(fieldNoteTexts.waiting(2)).waitFor()
+}
+
+/** Goes on with the session that the device has, and types a code that nobody knows. */
+export async function beginReading(page) {
+  const start = button(page, readingTexts.start)
+  await start.or(button(page, readingTexts.finish)).first().waitFor()
+  if (await start.isVisible()) await start.click()
   await page.getByLabel(readingTexts.typed).fill('IT001600000009')
   await button(page, readingTexts.addTyped).click()
 }

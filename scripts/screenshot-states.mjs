@@ -7,17 +7,21 @@ import { adminCodeRequestTexts } from '../web/features/code-requests/admin-code-
 import { delegationTexts } from '../web/features/delegations/delegation-texts.ts'
 import { discountTexts } from '../web/features/discounts/discount-texts.ts'
 import { inboundMovementTexts } from '../web/features/inbound-movements/inbound-movement-texts.ts'
+import { readingTexts } from '../web/features/readings/reading-texts.ts'
 import { registryTexts } from '../web/features/registry/registry-texts.ts'
 import { paths } from '../web/paths.ts'
 import {
   askForCode,
+  beginReading,
   button,
   chooseOrders,
   chooseTags,
+  enterMovementWrongly,
   enterWrongCodes,
   forecastBirths,
   leaveCompanyEmpty,
   loseNetwork,
+  noteWithoutNetwork,
   openFilters,
   openMenu,
   openTagMenu,
@@ -221,6 +225,17 @@ function statesOfCodes({ refused, waiting, lacking, delegation, signed, herd, mo
       },
     },
     { name: 'movement-unloaded', at: paths.inboundMovement(unloaded) },
+    { name: 'movement-entry-errors', at: paths.inboundMovements, act: enterMovementWrongly },
+    { name: 'field-notes-waiting', at: paths.fieldNotes, act: noteWithoutNetwork },
+    { name: 'readings-session', at: paths.readings, act: beginReading },
+    {
+      name: 'readings-finish',
+      at: paths.readings,
+      act: async page => {
+        await beginReading(page)
+        await button(page, readingTexts.finish).click()
+      },
+    },
     { name: 'herd-own-births', at: paths.herd(herd), act: forecastBirths },
     { name: 'product-official', at: paths.product(official.id) },
     { name: 'cart-herd', at: paths.cart },

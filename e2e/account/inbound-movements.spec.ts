@@ -6,8 +6,14 @@ import { inboundMovementTexts as texts } from '#web/features/inbound-movements/i
 import { readingTexts } from '#web/features/readings/reading-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { paths } from '#web/paths.ts'
-import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectHighContrast,
+  expectToBearLargeText,
+  expectToFitNarrowScreens,
+} from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { aKeeperWhoWaits } from '../support/keeper-who-waits.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 const last = (page: Page) => page.getByRole('status', { name: texts.lastLabel })
@@ -28,18 +34,6 @@ const typeAsReader = (page: Page, code: string) =>
     },
     [...(electronicTagCode(code) ?? ''), 'Enter'],
   )
-
-/** A keeper to whose cattle the registry announces four animals. */
-async function aKeeperWhoWaits() {
-  const { farmer, herds } = await aLinkedFarmer('prova')
-  const cattle = herds.find(({ species }) => species === 'cattle')
-  const announced = async () =>
-    (await farmer.api.inboundMovements.list()).rows.find(({ species }) => species === 'cattle')
-  await expect.poll(async () => (await announced())?.announced, { timeout: 15_000 }).toBe(4)
-  const { id = 0, number = '' } = (await announced()) ?? {}
-  const { animals } = await farmer.api.inboundMovements.get({ params: { id } })
-  return { farmer, cattle, id, number, codes: animals.map(({ code }) => code) }
-}
 
 test.describe('movement documents of animals that arrive', { tag: '@widths' }, () => {
   test('are ticked at the unloading; who arrived stands in the herd', async ({ page, enter, step }) => {
@@ -84,6 +78,7 @@ test.describe('movement documents of animals that arrive', { tag: '@widths' }, (
         await expect(row(page, fourth)).not.toBeChecked()
         await expect(page.getByText(texts.count(3, 4))).toBeVisible()
         await expectAccessible(page, 'an unloading')
+        await expectHighContrast(page, 'main')
         await expectToFitNarrowScreens(page)
         await expectToBearLargeText(page)
       },

@@ -180,7 +180,7 @@ test.describe('notes from the stable', () => {
       async () => {
         await note(page, texts.kinds.death, '4731')
         await page.getByRole('button', { name: texts.undoNote(`${texts.kinds.death} 4731`) }).click()
-        await expect(page.getByText(texts.removed)).toBeVisible()
+        await expect(page.getByText(texts.removed(`${texts.kinds.death} 4731`))).toBeVisible()
       },
       rowsMayMove,
     )

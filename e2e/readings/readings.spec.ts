@@ -5,7 +5,12 @@ import { kindTexts, problemTexts, readingTexts as texts } from '#web/features/re
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
-import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectHighContrast,
+  expectToBearLargeText,
+  expectToFitNarrowScreens,
+} from '../support/expect-accessible.ts'
 import { addSerialPort, sendManyToSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
@@ -72,6 +77,7 @@ test.describe('a session of reading', { tag: '@widths' }, () => {
         await press(page, texts.showInventory)
         await expect(page.getByText(texts.missing(2))).toBeVisible()
         await expectAccessible(page, 'a session with its inventory')
+        await expectHighContrast(page, 'main')
         await expectToFitNarrowScreens(page)
         await expectToBearLargeText(page)
         const file = page.waitForEvent('download')

@@ -36,8 +36,9 @@ export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, sty
 export const securityHeadersFor = ({ apiUrl, publicUrl }: Addresses): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy({ apiUrl }),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Serial port and Bluetooth are for the keepers' readers of ear tags (web/features/readings).
-  'Permissions-Policy': 'bluetooth=(self), camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=()',
+  // The serial port is for the keepers' readers of ear tags (web/features/readings). So is Bluetooth, which is not named:
+  // pages have it by default, and browsers without it would warn on every page.
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

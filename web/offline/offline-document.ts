@@ -32,7 +32,9 @@ const drawing = `<svg viewBox="0 0 116 133" aria-hidden="true"><path fill="#f7b5
 export function offlineDocument({ hasPages }: { hasPages: boolean }): Response {
   const links = [
     [paths.fieldNotes, texts.pages.fieldNotes],
+    [paths.readings, texts.pages.readings],
     [paths.tags, texts.pages.tags],
+    [paths.herds, texts.pages.herds],
     [paths.orders, texts.pages.orders],
     [paths.account, texts.pages.account],
   ].map(([path, name]) => `<li><a href="${path}">${name}</a></li>`)

@@ -11,7 +11,14 @@ export const offlineTexts = {
   needsNetwork: 'Questa pagina si apre solo con la rete.',
   signInNeedsNetwork: 'Il negozio e l’accesso si aprono quando torna il segnale.',
   opens: 'Si aprono anche adesso, con i dati visti per ultimi:',
-  pages: { fieldNotes: 'Segna in stalla', tags: 'Le mie marche', orders: 'Ordini', account: 'Il tuo account' },
+  pages: {
+    fieldNotes: 'Segna in stalla',
+    readings: 'Letture',
+    tags: 'Le mie marche',
+    herds: 'I miei allevamenti',
+    orders: 'Ordini',
+    account: 'Account',
+  },
   retry: 'Riprova',
   /** 'Senza rete: dati del 27 novembre, 10:12' */
   seenAt(at: Date) {

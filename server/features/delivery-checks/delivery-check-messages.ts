@@ -50,7 +50,7 @@ export function deliveryCheckText(
     missing.length > 0 &&
       `${missing.length === 1 ? 'Manca' : 'Mancano'} ${counted(missing.length, 'marca', 'marche')}: ${named(ranges)}.`,
     surplus.length > 0 &&
-      `${surplus.length === 1 ? 'C’è' : 'Ci sono'} ${counted(surplus.length, 'marca', 'marche')} di nessuna riga di questo ordine: ${named(surplusCodes)}.`,
+      `${surplus.length === 1 ? 'C’è' : 'Ci sono'} ${counted(surplus.length, 'marca', 'marche')} che non ${surplus.length === 1 ? 'è' : 'sono'} di questo ordine: ${named(surplusCodes)}.`,
     repeated.length > 0 && `Lette più di una volta: ${number.format(repeated.length)}.`,
   ]
     .filter(Boolean)

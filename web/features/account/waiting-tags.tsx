@@ -19,7 +19,8 @@ export const WaitingTags = () => {
   const { data: tags, isError, refetch } = useTagFacets()
   const waits = useKeeperWaits()
   const refused = useRejectedRequests()
-  const isLoading = waits.isLoading || refused.isLoading
+  // Without a network they are asked for again and again; what the device knows is shown meanwhile.
+  const isLoading = [waits, refused].some(query => query.isLoading && query.failureCount === 0)
   const codeRequests = refused.data?.rows ?? []
   if (isError && !tags)
     return (

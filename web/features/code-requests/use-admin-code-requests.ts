@@ -86,8 +86,9 @@ function usePrinted(mark: () => Promise<{ tags: number }>) {
 const printStateKey = (orderId: number) => ['codeRequests', 'print', orderId]
 
 /** Print state of an order: whether its next files are copies, and which pieces are reprinted. */
-export const usePrintState = (id: number) =>
+export const usePrintState = (id: number, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: printStateKey(id),
     queryFn: ({ signal }) => api.orders.printStatus({ params: { id } }, { signal }),
     ...personal,

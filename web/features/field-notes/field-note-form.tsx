@@ -86,7 +86,10 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
         name="kind"
         options={fieldNoteKinds.map(value => ({ value, label: texts.kinds[value] }))}
         value={kind}
-        onChange={setKind}
+        onChange={chosen => {
+          setProblems({})
+          setKind(chosen)
+        }}
       />
       <Field
         label={kind === 'remark' ? texts.tagOfRemark : texts.tag}
@@ -101,11 +104,22 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
             name="written"
             enterKeyHint="done"
             value={written}
-            onChange={event => setWritten(event.target.value)}
+            onChange={event => {
+              setProblems({})
+              setWritten(event.target.value)
+            }}
           />
         )}
       </Field>
-      <TagCandidates written={written} onChoose={setWritten} />
+      <TagCandidates
+        written={written}
+        onChoose={code => {
+          setProblems({})
+          setWritten(code)
+          // The pressed button disappears; Enter keeps the note.
+          tag.current?.focus()
+        }}
+      />
       {kind === 'lost' && (
         <div>
           <p className={styles.question}>{texts.ear}</p>
@@ -134,7 +148,10 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
               rows={3}
               maxLength={500}
               value={text}
-              onChange={event => setText(event.target.value)}
+              onChange={event => {
+                setProblems({})
+                setText(event.target.value)
+              }}
             />
           )}
         </Field>
@@ -162,7 +179,10 @@ export function FieldNoteForm({ onNote }: { onNote: (note: NewFieldNote) => Prom
               type="date"
               name="on"
               value={otherDay}
-              onChange={event => setOtherDay(event.target.value)}
+              onChange={event => {
+                setProblems({})
+                setOtherDay(event.target.value)
+              }}
             />
           )}
         </Field>

@@ -4,7 +4,7 @@ import type { TagState } from '#domain/tags/tag-states.ts'
 /** Texts of 'Segna in stalla'. */
 export const fieldNoteTexts = {
   title: 'Segna in stalla',
-  back: 'Il tuo account',
+  back: 'Account',
   lead: 'Vale anche senza rete: le note restano su questo dispositivo e partono da sole appena c’è segnale.',
   kind: 'Che cosa è successo',
   kinds: {
@@ -32,13 +32,14 @@ export const fieldNoteTexts = {
   saved: (kind: string, written: string) => [`Segnato: ${kind.toLowerCase()}`, written].filter(Boolean).join(' '),
   noStorage: 'Questo browser non lascia tenere nulla sul dispositivo: le note non si possono segnare qui.',
   notKept: 'Questo dispositivo non ha potuto tenere la nota: scrivila altrove e riprova.',
-  removed: 'Nota tolta.',
+  removed: (what: string) => `Tolta: ${what}`,
   undo: 'Togli',
   undoNote: (what: string) => `Togli: ${what}`,
   waiting: (count: number) => (count === 1 ? '1 nota da mandare' : `${count} note da mandare`),
   offline: 'Senza rete: partono da sole quando torna.',
   sending: 'Le mando…',
   send: 'Manda adesso',
+  sentNow: 'Mandate: qui sotto vedi che cosa ne è stato.',
   sendFailed: 'Non sono partite. Riprovo da solo fra poco.',
   sessionEnded: 'Per mandarle accedi di nuovo: le note restano qui.',
   toOrder: (count: number) => (count === 1 ? '1 marca persa da rifare' : `${count} marche perse da rifare`),

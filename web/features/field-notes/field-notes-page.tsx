@@ -43,25 +43,31 @@ export default function FieldNotesPage() {
 
 function Notes({ userId }: { userId: number }) {
   const queue = useNoteQueue(userId)
-  const [statusMessage, setStatusMessage] = useState('')
+  const [statusMessage, setStatusMessage] = useState({ text: '', keepsFocus: true })
   const keep = async (note: NewFieldNote) => {
     const isKept = await queue.add.mutateAsync(note).then(
       () => true,
       () => false,
     )
-    setStatusMessage(isKept ? texts.saved(texts.kinds[note.kind], note.written) : texts.notKept)
+    const text = isKept ? texts.saved(texts.kinds[note.kind], note.written) : texts.notKept
+    setStatusMessage({ text, keepsFocus: true })
     return isKept
   }
-  const remove = (id: string) => queue.remove.mutate(id, { onSuccess: () => setStatusMessage(texts.removed) })
+  const remove = (id: string, what: string, keepsFocus: boolean) =>
+    queue.remove.mutate(id, { onSuccess: () => setStatusMessage({ text: texts.removed(what), keepsFocus }) })
   return (
     <div className={styles.parts}>
       <div>
         {queue.failed && <Notice tone="bad">{texts.noStorage}</Notice>}
         <FieldNoteForm onNote={keep} />
-        <StatusMessage keepsFocus>{statusMessage}</StatusMessage>
+        <StatusMessage keepsFocus={statusMessage.keepsFocus}>{statusMessage.text}</StatusMessage>
       </div>
       <div className={styles.lists}>
-        <WaitingNotes queue={queue} onRemove={remove} />
+        <WaitingNotes
+          queue={queue}
+          onRemove={remove}
+          onSent={() => setStatusMessage({ text: texts.sentNow, keepsFocus: false })}
+        />
         <LostToOrder />
         <Recorded />
       </div>
@@ -102,8 +108,7 @@ function Recorded() {
         {rows => (
           <ul className={styles.notes}>
             {rows.map(note => (
-              // What was answered is another note to answer.
-              <RecordedNote key={`${note.id} ${note.question} ${note.written}`} note={note} />
+              <RecordedNote key={note.id} note={note} />
             ))}
           </ul>
         )}

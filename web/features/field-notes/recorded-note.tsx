@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import type { FieldNote } from '#contract/keeper/field-notes.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldNote, FieldNoteCorrection } from '#contract/keeper/field-notes.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { earInWords } from '#domain/tags/tag-ears.ts'
@@ -28,9 +28,12 @@ function outcomeOf({ kind, state, question, order, tag }: FieldNote): string {
 export function RecordedNote({ note }: { note: FieldNote }) {
   const { kind, code, written, on, text, ear, state, question, tag, order } = note
   const answer = useAnswerNote(note.id)
+  const entry = useRef<HTMLLIElement>(null)
+  // The pressed button disappears with the question; the entry says what became of the note.
+  const send: Answer = given => answer.mutate(given, { onSuccess: () => entry.current?.focus() })
   const isStillLost = kind === 'lost' && state === 'recorded' && !order
   return (
-    <li className={styles.note} data-state={state}>
+    <li ref={entry} tabIndex={-1} className={styles.note} data-state={state}>
       <p className={styles.what}>
         <strong>{texts.kinds[kind]}</strong>{' '}
         {code ? <TagCode>{code}</TagCode> : <span className="mono">{written}</span>}
@@ -47,10 +50,13 @@ export function RecordedNote({ note }: { note: FieldNote }) {
           </>
         )}
       </p>
-      {question && <NoteAnswer note={note} answer={answer} />}
+      {question && (
+        // What was answered is another note to answer.
+        <NoteAnswer key={`${question} ${written}`} note={note} isPending={answer.isPending} onAnswer={send} />
+      )}
       {isStillLost && (
         <p>
-          <TextButton disabled={answer.isPending} onClick={() => answer.mutate('dismiss')}>
+          <TextButton disabled={answer.isPending} onClick={() => send('dismiss')}>
             {texts.dismissLost}
           </TextButton>
         </p>
@@ -60,16 +66,17 @@ export function RecordedNote({ note }: { note: FieldNote }) {
   )
 }
 
-type NoteAnswerProps = { note: FieldNote; answer: ReturnType<typeof useAnswerNote> }
+type Answer = (given: FieldNoteCorrection | 'dismiss') => void
+type NoteAnswerProps = { note: FieldNote; isPending: boolean; onAnswer: Answer }
 
 /** The ways out of a question: one of the tags that may be meant, another code or day, or the note is withdrawn. */
-function NoteAnswer({ note, answer }: NoteAnswerProps) {
+function NoteAnswer({ note, isPending, onAnswer }: NoteAnswerProps) {
   const { candidates, on } = note
   const [written, setWritten] = useState(note.code ?? note.written)
   const [day, setDay] = useState(on)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    answer.mutate({ written, on: day })
+    onAnswer({ written, on: day })
   }
   return (
     <div className={styles.answer}>
@@ -78,8 +85,8 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
           key={code}
           variant="line"
           className={styles.candidate}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate({ written: code, on })}
+          disabled={isPending}
+          onClick={() => onAnswer({ written: code, on })}
         >
           <TagCode>{code}</TagCode>
         </Button>
@@ -94,10 +101,10 @@ function NoteAnswer({ note, answer }: NoteAnswerProps) {
           )}
         </Field>
         <div className="buttons">
-          <Button type="submit" variant="line" busy={answer.isPending}>
+          <Button type="submit" variant="line" busy={isPending}>
             {texts.answer.correct}
           </Button>
-          <Button variant="hair" disabled={answer.isPending} onClick={() => answer.mutate('dismiss')}>
+          <Button variant="hair" disabled={isPending} onClick={() => onAnswer('dismiss')}>
             {texts.answer.dismiss}
           </Button>
         </div>

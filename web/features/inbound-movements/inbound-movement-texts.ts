@@ -1,5 +1,6 @@
 import { type Species, speciesWord } from '#domain/catalogue/species.ts'
 import type { AnnouncedProblem } from '#domain/movements/inbound-movement.ts'
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import type { TickKind } from './unloading-room.ts'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -10,7 +11,7 @@ const animals = counted('animale', 'animali')
 /** Texts of 'Modelli in ingresso'. */
 export const inboundMovementTexts = {
   title: 'Modelli in ingresso',
-  toAccount: 'Il tuo account',
+  toAccount: 'Account',
   lead: 'I modelli 4 degli animali che arrivano da te. Allo scarico li spunti con il lettore, e vedi chi manca e chi non era annunciato.',
   byHandOnly: 'Dalla BDN qui i modelli non si leggono: scrivi quello che hai in mano.',
   ofHolding: (holding: string) => `Solo quelli di ${holding}.`,
@@ -72,6 +73,7 @@ export const inboundMovementTexts = {
 
   lastLabel: 'Ultimo letto',
   nothingYet: 'Leggi il primo animale',
+  goOnReading: 'Leggi il prossimo animale',
   kinds: {
     announced: 'Spuntato',
     repeated: 'Già spuntato',
@@ -83,7 +85,7 @@ export const inboundMovementTexts = {
   surplusCount: 'In più',
   figure: (count: number) => number.format(count),
   undo: 'Annulla l’ultimo',
-  undone: (code: string) => `Tolto: ${code}`,
+  undone: (code: string) => `Tolto: ${formatTagCode(code)}`,
   unsaved: 'Questo dispositivo non tiene quello che spunti: conferma prima di chiudere la pagina.',
   announcedList: 'Animali del modello',
   announcedHint: 'Premi una riga per spuntarla o per togliere la spunta.',

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ConfirmDialog } from '../../ui/feedback/form-dialog.tsx'
 import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFocusOnStep } from '../../ui/feedback/use-focus-on-step.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
@@ -46,21 +47,29 @@ export function MovementDocument({ id }: { id: number }) {
       }
       skeleton={<TextSkeleton whole lines={14} />}
     >
-      {document => (
-        <>
-          <PageHeader title={texts.document(document.number)} />
-          <About document={document} />
-          {document.unloadedAt === null ? (
-            profile && <Unloading userId={profile.id} document={document} />
-          ) : (
-            <UnloadingResult document={document} />
-          )}
-          {document.unloadedAt === null && document.source === 'keeper' && profile && (
-            <Remove id={document.id} userId={profile.id} />
-          )}
-        </>
-      )}
+      {document => <Loaded document={document} userId={profile?.id} />}
     </QueryContent>
+  )
+}
+
+function Loaded({ document, userId }: { document: Document; userId: number | undefined }) {
+  const { id, number, unloadedAt, source } = document
+  const area = useFocusOnStep(unloadedAt === null ? 'open' : 'unloaded')
+  return (
+    <div ref={area}>
+      <PageHeader title={texts.document(number)} />
+      <About document={document} />
+      {unloadedAt !== null ? (
+        <UnloadingResult document={document} />
+      ) : (
+        userId !== undefined && (
+          <>
+            <Unloading userId={userId} document={document} />
+            {source === 'keeper' && <Remove id={id} userId={userId} />}
+          </>
+        )
+      )}
+    </div>
   )
 }
 

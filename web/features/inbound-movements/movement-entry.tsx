@@ -13,6 +13,7 @@ import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { paths } from '../../paths.ts'
 import { FileButton } from '../../ui/actions/file-button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { FormPanel } from '../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FieldError, Fields } from '../../ui/forms/field.tsx'
@@ -71,9 +72,11 @@ export function MovementEntry({ onClose }: { onClose: () => void }) {
         },
       )
   }
-  const submit = () => {
+  const submit = async () => {
     setHerdMissing(!chosen)
-    return form.handleSubmit(save)()
+    await form.handleSubmit(save)()
+    // The first field of the panel is not of the form, which by then has focused its first wrong field.
+    if (!chosen) afterPaint(() => document.querySelector<HTMLSelectElement>('select[name="herd"]')?.focus())
   }
   const refusedHerd = isRefusal(enter.error) && enter.error.problem.errors?.find(({ path }) => path.startsWith('herd'))
   const herdError = isHerdMissing ? texts.chooseHerd : refusedHerd ? refusedHerd.message : undefined

@@ -6,7 +6,7 @@ import { listParams, pageNumber, searchText } from '../../list-params.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-button.tsx'
-import { columnsOf, DataTable, TableRow } from '../../ui/data/data-table.tsx'
+import { columnsOf, DataTable, RowNumber, TableRow } from '../../ui/data/data-table.tsx'
 import { ListResults } from '../../ui/data/list-results.tsx'
 import { useListParams } from '../../ui/data/use-list-params.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -69,9 +69,9 @@ function MovementRow({ movement }: { movement: InboundMovement }) {
   const isDifferent = outcomes !== null && (outcomes.missing > 0 || outcomes.surplus > 0)
   return (
     <TableRow>
-      <th scope="row" data-at="1/1">
+      <RowNumber data-at="1/1">
         <TextLink to={paths.inboundMovement(id)}>{number}</TextLink>
-      </th>
+      </RowNumber>
       <td data-at="2/1" data-label={texts.from}>
         <span className="mono">{sender}</span>
       </td>

@@ -3,6 +3,7 @@ import type { MovementDocument } from '#contract/keeper/inbound-movements.ts'
 import { compareUnloading } from '#domain/movements/inbound-movement.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TagCode } from '../../ui/data/tag-code.tsx'
+import { focusNeighbor } from '../../ui/feedback/move-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { StatusMessage } from '../../ui/feedback/status-message.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -20,7 +21,7 @@ export function Unloading({ userId, document }: { userId: number; document: Move
   const announced = useMemo(() => document.animals.map(({ code }) => code), [document])
   const { room, view } = useUnloading(userId, document.id, announced)
   const reader = useReader(room, () => undefined)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState({ text: '', keepsFocus: true })
   const [isConfirming, confirm] = useState(false)
   const unloading = useMemo(() => compareUnloading(announced, view.codes), [announced, view.codes])
   const ticked = useMemo(() => new Set(view.codes), [view.codes])
@@ -32,7 +33,7 @@ export function Unloading({ userId, document }: { userId: number; document: Move
         <LastReading
           label={texts.lastLabel}
           kind={last ? readingKindOf[last.kind] : undefined}
-          title={last ? texts.kinds[last.kind] : texts.nothingYet}
+          title={last ? texts.kinds[last.kind] : view.codes.length > 0 ? texts.goOnReading : texts.nothingYet}
           code={last?.code}
           raw={last?.raw}
         />
@@ -54,11 +55,11 @@ export function Unloading({ userId, document }: { userId: number; document: Move
           variant="line"
           className={styles.large}
           disabled={view.codes.length === 0}
-          onClick={() => setMessage(texts.undone(room.undo() ?? ''))}
+          onClick={() => setMessage({ text: texts.undone(room.undo() ?? ''), keepsFocus: true })}
         >
           {texts.undo}
         </Button>
-        <StatusMessage keepsFocus>{message}</StatusMessage>
+        <StatusMessage keepsFocus={message.keepsFocus}>{message.text}</StatusMessage>
       </div>
       <div className={styles.lists}>
         <section aria-labelledby="annunciati">
@@ -83,7 +84,14 @@ export function Unloading({ userId, document }: { userId: number; document: Move
               {code => (
                 <div className={styles.surplus}>
                   <TagCode>{code}</TagCode>
-                  <Button variant="hair" small aria-label={texts.removeTick(code)} onClick={() => room.untick(code)}>
+                  <Button
+                    variant="line"
+                    aria-label={texts.removeTick(code)}
+                    onClick={({ currentTarget }) => {
+                      setMessage({ text: texts.undone(code), keepsFocus: focusNeighbor(currentTarget) })
+                      room.untick(code)
+                    }}
+                  >
                     {texts.drop}
                   </Button>
                 </div>

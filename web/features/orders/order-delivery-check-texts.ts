@@ -12,7 +12,7 @@ export const orderDeliveryCheckTexts = {
   complete: (expected: number) => `Tutto a posto: ${tags(expected)}.`,
   incomplete: (present: number, expected: number) => `Lette ${number.format(present)} di ${tags(expected)}.`,
   missing: (count: number) => `${count === 1 ? 'Manca' : 'Mancano'} ${tags(count)}`,
-  surplus: (count: number) => `${tags(count)} di nessuna riga di questo ordine`,
+  surplus: (count: number) => `${tags(count)} che non ${count === 1 ? 'è' : 'sono'} di questo ordine`,
   repeated: (count: number) =>
     count === 1 ? '1 marca letta più di una volta' : `${tags(count)} lette più di una volta`,
   more: (count: number) => `e altre ${number.format(count)}`,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isoDay } from '#domain/dates.ts'
 import { animalReadAfter, tagsToApply, type WearerKind } from '#domain/readings/applying.ts'
 import { type JudgedReading, lookUpIn } from '#domain/readings/reading-session.ts'
@@ -40,6 +40,7 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
   const [kind, setKind] = useState<WearerKind>('mother')
   const [chosen, choose] = useState<string>()
   const [statusMessage, setStatusMessage] = useState('')
+  const question = useRef<HTMLDivElement>(null)
   const animals = useMemo(() => known?.herds.flatMap(({ codes }) => codes) ?? [], [known])
 
   const { session, applied } = view
@@ -67,7 +68,7 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
     queue.remove.mutate(id, {
       onSuccess: () => {
         if (note?.kind === 'applied') room.setApplied(note.written, false)
-        setStatusMessage(texts.removed)
+        setStatusMessage(texts.removed(note?.written ?? ''))
       },
     })
   }
@@ -90,7 +91,7 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
       aboutOf={aboutOf}
       codes={useMemo(() => [...animals, ...(known?.tags ?? [])], [animals, known])}
       question={
-        <div className={styles.question}>
+        <div ref={question} tabIndex={-1} className={styles.question}>
           {queue.failed && <Notice tone="bad">{texts.noStorage}</Notice>}
           <StatusMessage>{statusMessage}</StatusMessage>
           {tag === undefined ? (
@@ -120,7 +121,10 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
                     variant="line"
                     className={styles.large}
                     aria-label={texts.choose(code)}
-                    onClick={() => choose(code)}
+                    onClick={() => {
+                      choose(code)
+                      question.current?.focus()
+                    }}
                   >
                     <TagCode>{code}</TagCode>
                   </Button>
@@ -128,7 +132,7 @@ export function ApplyingSession({ userId, room, view }: ApplyingSessionProps) {
               </ReadingCodes>
             </section>
           )}
-          <WaitingNotes queue={queue} onRemove={remove} />
+          <WaitingNotes queue={queue} onRemove={remove} onSent={() => setStatusMessage(texts.sent)} />
           {asksSomething && (
             <Notice tone="tag">
               {texts.questions}{' '}

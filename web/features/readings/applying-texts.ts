@@ -37,9 +37,10 @@ export const applyingTexts = {
   others: (count: number) =>
     count === 1 ? 'Un’altra marca da segnare' : `Altre ${number.format(count)} marche da segnare`,
   choose: (code: string) => `Segna ${formatTagCode(code)}`,
+  sent: 'Le note sono partite.',
   questions: 'Qualche nota chiede una risposta, perché non torna con quello che si sa.',
   toNotes: 'Rispondi',
-  removed: 'Nota tolta.',
+  removed: (code: string) => `Tolta: marca applicata ${formatTagCode(code)}.`,
   finishQuestion: (count: number) =>
     count === 0
       ? 'Le note restano. Si cancellano da questo dispositivo solo le letture.'

@@ -3,10 +3,9 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { sentCodesOf } from '#domain/readings/delivery-check.ts'
 import { lookUpIn } from '#domain/readings/reading-session.ts'
 import type { SessionPurpose } from '#domain/readings/session-purpose.ts'
-import { Link } from '#web/router.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { TextButton } from '../../ui/actions/text-button.tsx'
+import { TextButton, TextLink } from '../../ui/actions/text-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useOrder } from '../orders/use-orders.ts'
 import { DeliveryCheckResult } from './delivery-check-result.tsx'
@@ -47,11 +46,7 @@ export function DeliveryCheckSession({ room, view, purpose }: DeliveryCheckSessi
         room={room}
         view={view}
         kinds={deliveryKindTexts}
-        heading={
-          <Link className="link" to={paths.order(orderId)}>
-            {texts.ofOrder(orderNumber(orderId))}
-          </Link>
-        }
+        heading={<TextLink to={paths.order(orderId)}>{texts.ofOrder(orderNumber(orderId))}</TextLink>}
         total={sent ? texts.count(view.counts.new, sent.length) : readingTexts.codes(view.codes)}
         aboutOf={({ kind }) => (sent ? (kind === 'not-ours' ? texts.ofNoLine : texts.inOrder) : '')}
         codes={sent ?? []}

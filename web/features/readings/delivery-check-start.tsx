@@ -5,6 +5,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
+import { focusTitle } from '../../ui/feedback/move-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useOrder } from '../orders/use-orders.ts'
@@ -53,6 +54,7 @@ export function DeliveryCheckStart({ orderId, onStart }: DeliveryCheckStartProps
               onClick={() => {
                 prepareSound()
                 onStart({ kind: 'delivery', orderId, checkId: crypto.randomUUID() })
+                focusTitle()
               }}
             >
               {readingTexts.start}

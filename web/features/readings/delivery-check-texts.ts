@@ -7,7 +7,7 @@ const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(coun
 export const deliveryKindTexts: KindTexts = {
   new: { one: 'C’è', many: 'Nel pacco' },
   repeated: { one: 'Già letta', many: 'Già lette' },
-  'not-ours': { one: 'Non è di questo ordine', many: 'Di nessuna riga' },
+  'not-ours': { one: 'Non è di questo ordine', many: 'Non di questo ordine' },
   unknown: { one: 'Non riconosciuta', many: 'Non riconosciute' },
 }
 
@@ -24,14 +24,14 @@ export const deliveryCheckTexts = {
   toOrder: 'Torna all’ordine',
   count: (present: number, expected: number) => `${number.format(present)} di ${tags(expected)}`,
   inOrder: 'Di questo ordine',
-  ofNoLine: 'Di nessuna riga di questo ordine',
+  ofNoLine: 'In nessuna riga dell’ordine',
   show: 'Vedi il risultato',
   hide: 'Nascondi',
   result: 'Risultato',
   complete: (count: number) =>
     count === 1 ? 'C’è l’unica marca.' : `Ci sono tutte le ${number.format(count)} marche.`,
   missing: (count: number) => `${count === 1 ? 'Manca' : 'Mancano'} ${tags(count)}`,
-  surplus: (count: number) => `${tags(count)} di nessuna riga di questo ordine`,
+  surplus: (count: number) => `${tags(count)} che non ${count === 1 ? 'è' : 'sono'} di questo ordine`,
   repeated: (count: number) =>
     count === 1 ? '1 marca letta più di una volta' : `${tags(count)} lette più di una volta`,
   repeatedText: 'Non è un errore del pacco: ognuna conta una volta sola.',

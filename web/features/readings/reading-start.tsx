@@ -3,6 +3,7 @@ import type { SessionPurpose } from '#domain/readings/session-purpose.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { Disclosure } from '../../ui/feedback/disclosure.tsx'
+import { focusTitle } from '../../ui/feedback/move-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
@@ -65,6 +66,7 @@ export function ReadingStart({ herdId, onStart }: ReadingStartProps) {
           prepareSound()
           if (isApplying) onStart({ kind: 'applying' })
           else onStart(herd ? { kind: 'inventory', herdId: herd.id } : { kind: 'reading' })
+          focusTitle()
         }}
       >
         {texts.start}

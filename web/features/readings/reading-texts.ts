@@ -106,6 +106,7 @@ export const readingTexts = {
   csvMissing: 'Non letta',
   csvFile: (day: string) => `letture-${day}.csv`,
   finish: 'Finisci',
+  finishTitle: 'Finire le letture?',
   finishQuestion: 'Le letture si cancellano da questo dispositivo. Ti servono ancora? Scaricale prima.',
   finishYes: 'Cancella e finisci',
   finishNo: 'Continua a leggere',

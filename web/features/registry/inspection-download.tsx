@@ -1,6 +1,7 @@
 import type { HerdReport } from '#contract/registry.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
+import { FieldError } from '../../ui/forms/field.tsx'
 import { herdTexts as texts } from './herd-texts.ts'
 import styles from './herds-page.module.css'
 import { useInspectionPack } from './use-registry.ts'
@@ -17,7 +18,7 @@ export function InspectionDownload({ herd }: { herd: HerdReport }) {
         {texts.inspectionDownload}
       </Button>
       <p role="status">{pack.isPending ? texts.inspectionDrawn : pack.isSuccess ? texts.inspectionDone : ''}</p>
-      {pack.isError && <p role="alert">{texts.inspectionFailed}</p>}
+      {pack.isError && <FieldError role="alert">{texts.inspectionFailed}</FieldError>}
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
-import { InlineStatus } from '../../ui/feedback/inline-status.tsx'
+import { StatusMessage } from '../../ui/feedback/status-message.tsx'
+import { FieldError } from '../../ui/forms/field.tsx'
 import { reminderTexts as texts } from './reminder-texts.ts'
 import styles from './reminders-content.module.css'
 import { useCalendarFeed, useCalendarFile } from './use-reminders.ts'
@@ -20,7 +21,7 @@ export function CalendarSection({ calendarUrl }: { calendarUrl: string | null })
         <DownloadIcon />
         {texts.download}
       </Button>
-      {file.isError && <p role="alert">{refusalText(file.error, texts.downloadFailed)}</p>}
+      {file.isError && <FieldError role="alert">{refusalText(file.error, texts.downloadFailed)}</FieldError>}
       <p>{texts.feedText}</p>
       {calendarUrl === null ? (
         <Button variant="line" small busy={feed.isPending} onClick={() => feed.mutate('create')}>
@@ -29,7 +30,7 @@ export function CalendarSection({ calendarUrl }: { calendarUrl: string | null })
       ) : (
         <>
           <p className={styles.feed}>
-            <code className={styles.address}>{calendarUrl}</code>
+            <code className={`mono ${styles.address}`}>{calendarUrl}</code>
             <CopyButton text={calendarUrl} label={texts.copyFeed} />
           </p>
           <p className={styles.actions}>
@@ -38,13 +39,8 @@ export function CalendarSection({ calendarUrl }: { calendarUrl: string | null })
           </p>
         </>
       )}
-      <InlineStatus>
-        {feed.isError
-          ? refusalText(feed.error, texts.feedFailed)
-          : feed.isSuccess
-            ? texts.feedDone[feed.variables]
-            : ''}
-      </InlineStatus>
+      {feed.isError && <FieldError role="alert">{refusalText(feed.error, texts.feedFailed)}</FieldError>}
+      <StatusMessage>{feed.isSuccess ? texts.feedDone[feed.variables] : ''}</StatusMessage>
     </section>
   )
 }

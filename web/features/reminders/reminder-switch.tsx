@@ -50,7 +50,7 @@ export function ReminderSwitch({ kind, days }: { kind: ReminderKind; days: numbe
           save(next)
         }}
       />
-      <p role="status" className={styles.outcome}>
+      <p role="status" className={styles.outcome} data-failed={change.isError || undefined}>
         {change.isError
           ? refusalText(change.error, texts.changeFailed)
           : change.isSuccess

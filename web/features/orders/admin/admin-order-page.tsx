@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusMessage } from '../../../ui/feedback/status-message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OrderPrinting } from '../../code-requests/order-printing.tsx'
+import { usePrintState } from '../../code-requests/use-admin-code-requests.ts'
 import { DeliveryProgress } from '../../deliveries/delivery-progress.tsx'
 import { AdminKeeperWait } from '../../keeper-waits/admin-keeper-wait.tsx'
 import { AdminOrderMessages } from '../../support/admin-order-thread.tsx'
@@ -48,6 +49,9 @@ export const head = ({ params }: { params: Record<string, string | undefined> })
 export default function AdminOrderPage() {
   const id = Number(useParams().id)
   const order = useAdminOrder(id)
+  // Known before the order is shown, so that the part about printing does not move what is below it.
+  const printing = usePrintState(id, order.data !== undefined && isPrintedInHouse(order.data))
+  const isWaiting = printing.isLoading && printing.failureCount === 0
   const isGone = !Number.isSafeInteger(id) || isRefusal(order.error, 400, 404)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -69,18 +73,30 @@ export default function AdminOrderPage() {
         }
         skeleton={<TextSkeleton lines={10} />}
       >
-        {data => <Shown key={id} order={data} />}
+        {data =>
+          isWaiting ? (
+            <>
+              <PageHeader title={texts.columns.order} />
+              <TextSkeleton lines={10} />
+            </>
+          ) : (
+            <Shown key={id} order={data} />
+          )
+        }
       </QueryContent>
     </div>
   )
 }
 
-function Shown({ order }: { order: AdminOrder }) {
-  const [statusMessage, setStatusMessage] = useState('')
-  const isPrintedInHouse = order.items.some(
+const isPrintedInHouse = ({ items, status }: AdminOrder) =>
+  status !== 'CANCELLED' &&
+  items.some(
     item =>
       item.awaitsPrinting || item.printedAt !== null || item.codeRequests.some(({ state }) => state === 'granted'),
   )
+
+function Shown({ order }: { order: AdminOrder }) {
+  const [statusMessage, setStatusMessage] = useState('')
   return (
     <>
       <PageHeader title={orderNumber(order.id)}>
@@ -95,9 +111,7 @@ function Shown({ order }: { order: AdminOrder }) {
         <div className={styles.main}>
           <AdminOrderWithdrawals order={order} onStatusMessage={setStatusMessage} />
           <AdminOrderLines order={order} />
-          {isPrintedInHouse && order.status !== 'CANCELLED' && (
-            <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />
-          )}
+          {isPrintedInHouse(order) && <OrderPrinting orderId={order.id} onStatusMessage={setStatusMessage} />}
           {order.parcels.length > 0 && (
             <section>
               <h2 className={styles.title}>{orderTimelineTexts.parcels}</h2>
