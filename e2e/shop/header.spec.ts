@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { adminPaths } from '#web/admin-paths.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.ts'
@@ -128,7 +128,11 @@ test.describe('the menu on a phone', () => {
 })
 
 test.describe('what does not arrive', () => {
-  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page|back-office/] })
+  test.use({
+    provoked: [
+      /ERR_FAILED|status of 429|503|Failed to fetch dynamically imported module|guides\/guides-page|back-office/,
+    ],
+  })
 
   test('a page: header and footer stay, and a reload brings it', async ({ page, step }) => {
     const scripts = '**/assets/guides-page*.js'
@@ -185,19 +189,25 @@ test.describe('what does not arrive', () => {
     })
   })
 
-  test('who is signed in: the account says so, and trying again opens it', async ({ page, enter, step }) => {
-    const profile = '**/api/users/me/profile'
-    await enter(await aFarmer())
-    await step('out of reach', async () => {
-      await page.route(profile, route => route.abort())
-      await page.goto(paths.account)
-      await expectAfterRetries(page, page.getByText(siteTexts.outOfReach))
-      expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+  const silences: [why: string, answer: (route: Route) => Promise<void>][] = [
+    ['no network', route => route.abort()],
+    ['the database is away', route => route.fulfill({ status: 503 })],
+    ['too many requests', route => route.fulfill({ status: 429 })],
+  ]
+  for (const [why, answer] of silences)
+    test(`who is signed in (${why}): the account says so, and trying again opens it`, async ({ page, enter, step }) => {
+      const profile = '**/api/users/me/profile'
+      await enter(await aFarmer())
+      await step('out of reach', async () => {
+        await page.route(profile, answer)
+        await page.goto(paths.account)
+        await expectAfterRetries(page, page.getByText(siteTexts.outOfReach))
+        expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+      })
+      await step('tried again', async () => {
+        await page.unroute(profile)
+        await page.getByRole('button', { name: siteTexts.retry }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
     })
-    await step('tried again', async () => {
-      await page.unroute(profile)
-      await page.getByRole('button', { name: siteTexts.retry }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  })
 })

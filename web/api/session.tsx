@@ -15,8 +15,8 @@ import { api, isRefusal } from './api-client.ts'
 type Profile = Awaited<ReturnType<typeof api.users.profile>>
 
 /**
- * `retry` is set if the profile could not be fetched because of the connection, not because of the token. `hasEnded` says
- * that the server ended the session, not the user.
+ * `retry` is set if the profile could not be fetched because of the connection or the server, not because of the token.
+ * `hasEnded` says that the server ended the session, not the user.
  */
 export type Session =
   | { status: 'loading'; profile?: undefined; retry?: () => void }
@@ -64,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: ({ state: { data } }) => (data?.emailVerified === false ? 'always' : true),
   })
 
-  const isRefused = profile.isError && isRefusal(profile.error)
+  const isRefused = profile.isError && isRefusal(profile.error, 401, 403, 404)
   useEffect(() => {
     if (isRefused && readToken() !== null) writeToken(null)
   }, [isRefused])
