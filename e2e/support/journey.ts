@@ -210,7 +210,11 @@ async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShif
 
 export async function expectNoSidewaysScroll(page: Page) {
   const width = page.viewportSize()?.width ?? 0
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  const needed = await page.evaluate(() => {
+    // A dialog cuts off what is wider than it.
+    const cutOff = [...document.querySelectorAll('dialog[open]')].map(dialog => dialog.scrollWidth - dialog.clientWidth)
+    return document.documentElement.scrollWidth + Math.max(0, ...cutOff)
+  })
   const wide = needed > width ? await page.locator('body *').evaluateAll(reachingBeyond, width) : []
   expect
     .soft(needed, `width of ${new URL(page.url()).pathname}, because of ${wide.join(' | ')}`)
