@@ -14,7 +14,12 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { unsavedChangesTexts } from '#web/ui/forms/unsaved-changes-texts.ts'
 import { aFarmer, productNamed, theAdmin, theDemoFarmer } from '../support/accounts.ts'
-import { expectAccessible, expectDrawn, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectDrawn,
+  expectToBearLargeText,
+  expectToFitNarrowScreens,
+} from '../support/expect-accessible.ts'
 import { expect, goWithinDocument, test } from '../support/journey.ts'
 
 /** Tests the states of pages with axe at both widths: what opens on them, and what they say when something is wrong. */
@@ -170,7 +175,10 @@ test.describe('what opens and what is wrong', { tag: '@widths' }, () => {
     await expectToFitNarrowScreens(page)
   })
 
-  test('a product replaced, a list without results, an empty cart', async ({ page, enter }) => {
+  test('a product replaced, a list without results, an empty cart', async ({ page, enter, step }) => {
+    await page.goto(paths.product((await productNamed('Bandiera Grande')).id))
+    await expect(page.getByLabel(productPageTexts.ownCode)).toBeVisible()
+    await step('in large letters', () => expectToBearLargeText(page), { maxShift: Number.POSITIVE_INFINITY })
     const tag = await productNamed('Bandiera Aziendale numerata')
     await page.goto(paths.product(tag.id))
     await page.getByLabel('Ordina Come').selectOption({ label: productPageTexts.orderAsChoices['marca-sistitutiva'] })
