@@ -46,6 +46,8 @@ test.describe('the header', () => {
   }) => {
     await step('there', async () => {
       await page.goto(paths.home)
+      // A person arrives at its end no earlier than it is laid out.
+      await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
       await page.getByRole('contentinfo').getByRole('link', { name: layoutMessages.guides }).click()
       await expect(page).toHaveURL(paths.guides)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

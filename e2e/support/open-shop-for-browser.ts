@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { currentShop } from '../../scripts/shop-program.mjs'
 
@@ -82,10 +84,23 @@ export async function aFreePort(): Promise<number> {
   return port
 }
 
+/** All farmers of all journeys sign up from one address within an hour: more than the shop lets anybody. */
+async function liftSignUpLimit(dataDir: string) {
+  const { connection } = await openEmbeddedPostgres({ dataDir, log: () => undefined })
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query("insert into settings (key, value) values ('limits', $1)", [
+    { registrationsPerAddress: { points: 5000, seconds: 3600 } },
+  ])
+  await client.query("notify auricola_changes, 'settings sql'")
+  await client.end()
+}
+
 /** Starts the shop that the journeys visit on an empty directory; returns a function that stops it. */
 export default async function openShopForBrowser() {
   const dataDir = await temporaryDirectory('auricola-e2e')
   const { url, stop } = await startShopProcess(dataDir)
+  await liftSignUpLimit(dataDir)
   process.env.SHOP_URL = url
   process.env.SHOP_DATA_DIR = dataDir
   return stop

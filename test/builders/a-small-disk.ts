@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { connect } from '#contract/connect.ts'
@@ -14,7 +14,6 @@ const admin = { email: 'capo@negozio.example', password: 'Amministra-1' }
 /** A file system of its own that only the process and its children see, and that ends with them. */
 const isRoot = process.getuid?.() === 0
 const isolated = [...(isRoot ? [] : ['--user', '--map-current-user', '--keep-caps']), '--mount']
-const joined = [...(isRoot ? [] : ['--user', '--preserve-credentials']), '--mount']
 const withSmallDisk = (folder: string, command: readonly string[]) => [
   ...isolated,
   ...['sh', '-c', `mount -t tmpfs -o size=${megabytes}m,mode=0755 small "$0" && exec "$@"`, folder, ...command],
@@ -68,11 +67,22 @@ export async function aShopOnASmallDisk() {
     admin,
     /** The folder as the shop sees it. */
     dataDir: join(`/proc/${shop.pid}/root`, mountPoint),
-    /** Runs a command that sees the shop's disk. */
-    beside: (...command: string[]) => {
-      const { status, stderr } = spawnSync('nsenter', [...joined, `--target=${shop.pid}`, ...command])
-      if (status !== 0) throw new Error(`${command.join(' ')}: ${String(stderr)}`)
+    /**
+     * Lets the shop write in one of its folders, or not, as if the system had given up on the disk. Permissions do not stop
+     * root, and only root may enter the shop's file system to mount the folder read-only.
+     */
+    setWritable: async (folder: string, isWritable: boolean) => {
+      if (isRoot) remount(shop, join(mountPoint, folder), isWritable ? 'rw' : 'ro')
+      else await chmod(join(`/proc/${shop.pid}/root`, mountPoint, folder), isWritable ? 0o700 : 0o500)
     },
-    mountPoint,
+  }
+}
+
+/** A folder that is mounted in its own place can be made read-only without the rest of the disk. */
+function remount({ pid }: ChildProcess, folder: string, mode: 'ro' | 'rw') {
+  const bind = mode === 'ro' ? [['--bind', folder, folder]] : []
+  for (const args of [...bind, ['-o', `remount,bind,${mode}`, folder]]) {
+    const { status, stderr } = spawnSync('nsenter', ['--mount', `--target=${pid}`, 'mount', ...args])
+    if (status !== 0) throw new Error(`mount ${args.join(' ')}: ${String(stderr)}`)
   }
 }

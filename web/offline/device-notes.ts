@@ -78,17 +78,17 @@ export async function withdrawToken(store: DeviceStore) {
 }
 
 /** The call that records notes. */
-type Record = (notes: NewFieldNote[]) => Promise<{ notes: FieldNote[] }>
+type RecordNotes = (notes: NewFieldNote[]) => Promise<{ notes: FieldNote[] }>
 
 /**
  * Sends all notes, the oldest first. They leave the device only when the shop has answered; a note whose answer was lost
  * is sent again with the same id. Pages and the service worker take turns. Returns how many were sent.
  */
-export const sendNotes = (store: DeviceStore, record: Record): Promise<number> =>
+export const sendNotes = (store: DeviceStore, record: RecordNotes): Promise<number> =>
   // Browsers have locks only where the address is safe (https or this machine).
   'locks' in navigator ? navigator.locks.request(lockName, () => sendAll(store, record)) : sendAll(store, record)
 
-async function sendAll(store: DeviceStore, record: Record): Promise<number> {
+async function sendAll(store: DeviceStore, record: RecordNotes): Promise<number> {
   let sent = 0
   for (;;) {
     const notes = (await waitingNotes(store)).slice(0, maxNotesPerCall)
