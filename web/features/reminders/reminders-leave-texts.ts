@@ -1,7 +1,7 @@
 /** Texts of the page that the link in each reminder opens. */
 export const remindersLeaveTexts = {
   title: 'Spegni i promemoria',
-  text: 'Non ti mandiamo più promemoria. Le email sui tuoi ordini arrivano come prima.',
+  text: 'Premi, e non ti mandiamo più promemoria. Le email sui tuoi ordini arrivano come prima.',
   button: 'Spegni tutti i promemoria',
   working: 'Attendere...',
   needsScript: 'Il pulsante ha bisogno di JavaScript. Senza, rispondi all’email da cui arrivi e facciamo noi.',
