@@ -64,14 +64,7 @@ test.describe('without a mouse', { tag: '@widths' }, () => {
       await expect(field).toHaveValue('')
     })
     await step('ended after a question', async () => {
-      const dialog = page.getByRole('dialog', { name: texts.finishTitle })
-      await keys.press(button(page, texts.finish))
-      await keys.expectTrapped(dialog)
-      await page.keyboard.press('Escape')
-      // Removed, not only closed: a press before that would be lost.
-      await expect(page.locator('dialog', { hasText: texts.finishTitle })).toHaveCount(0)
-      await expect(button(page, texts.finish)).toBeFocused()
-      await page.keyboard.press('Enter')
+      const dialog = await keys.reopen(button(page, texts.finish), texts.finishTitle)
       await keys.press(dialog.getByRole('button', { name: texts.finishYes }))
       await expect(button(page, texts.start)).toBeVisible()
       await expect(title(page)).toBeFocused()
@@ -143,13 +136,7 @@ test.describe('without a mouse', { tag: '@widths' }, () => {
     await step(
       'confirmed',
       async () => {
-        const dialog = page.getByRole('dialog', { name: movements.confirmTitle })
-        await keys.press(button(page, movements.confirm))
-        await keys.expectTrapped(dialog)
-        await page.keyboard.press('Escape')
-        await expect(page.locator('dialog', { hasText: movements.confirmTitle })).toHaveCount(0)
-        await expect(button(page, movements.confirm)).toBeFocused()
-        await page.keyboard.press('Enter')
+        const dialog = await keys.reopen(button(page, movements.confirm), movements.confirmTitle)
         await keys.press(dialog.getByRole('button', { name: movements.confirmYes, exact: true }))
         await expect(page.getByRole('region', { name: movements.present }).getByRole('listitem')).toHaveCount(2)
         await expect(title(page)).toBeFocused()

@@ -27,11 +27,36 @@ export function byKeyboard(page: Page) {
     }
     throw new Error(`The keyboard does not reach ${control.toString()}`)
   }
+  const press = async (control: Locator, key = 'Enter') => {
+    await reach(control)
+    await keyboard.press(key)
+  }
+  /** Expects that Tab never leaves the open dialog for the page behind it. */
+  const expectTrapped = async (dialog: Locator) => {
+    await expect(dialog).toBeVisible()
+    for (let n = 0; n < 8; n++) {
+      await keyboard.press('Tab')
+      const isInside = await dialog.evaluate(
+        // Between the last control and the first one the browser itself has the focus.
+        own => own.contains(document.activeElement) || document.activeElement === document.body,
+      )
+      expect(isInside).toBe(true)
+    }
+  }
   return {
     reach,
-    press: async (control: Locator, key = 'Enter') => {
-      await reach(control)
-      await keyboard.press(key)
+    press,
+    /** Opens a dialog, closes it with Esc, which returns the focus to its control, and opens it again. */
+    reopen: async (control: Locator, title: string) => {
+      const dialog = page.getByRole('dialog', { name: title })
+      await press(control)
+      await expectTrapped(dialog)
+      await keyboard.press('Escape')
+      // Removed, not only closed: a press before that would be lost.
+      await expect(page.locator('dialog', { hasText: title })).toHaveCount(0)
+      await expect(control).toBeFocused()
+      await keyboard.press('Enter')
+      return dialog
     },
     type: async (control: Locator, text: string) => {
       await reach(control)
@@ -42,18 +67,6 @@ export function byKeyboard(page: Page) {
       await reach(checked)
       for (let n = 0; n < 6 && !(await wanted.isChecked()); n++) await keyboard.press('ArrowRight')
       await expect(wanted).toBeFocused()
-    },
-    /** Expects that Tab never leaves the open dialog for the page behind it. */
-    expectTrapped: async (dialog: Locator) => {
-      await expect(dialog).toBeVisible()
-      for (let n = 0; n < 8; n++) {
-        await keyboard.press('Tab')
-        const isInside = await dialog.evaluate(
-          // Between the last control and the first one the browser itself has the focus.
-          own => own.contains(document.activeElement) || document.activeElement === document.body,
-        )
-        expect(isInside).toBe(true)
-      }
     },
   }
 }

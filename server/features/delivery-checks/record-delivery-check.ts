@@ -20,9 +20,9 @@ export const maxChecksPerOrder = 20
 
 /**
  * Records what a keeper found in the parcels of an order, and writes to the shop if they want it, in one transaction. If
- * nothing is missing, the order has arrived. A check whose id is known is returned as it was recorded, and writes nothing again. Throws a Problem: `not-found` if the
- * order is not the user's, `conflict` if other codes were sent than the keeper saw, if there are too many checks, or if
- * the id is that of a check with another result.
+ * nothing is missing, the order has arrived. A check whose id is known is returned as it was recorded, and writes nothing
+ * again. Throws a Problem: `not-found` if the order is not the user's, `conflict` if other codes were sent than the keeper
+ * saw, if there are too many checks, or if the id is that of a check with another result.
  */
 export async function recordDeliveryCheck(
   ctx: AppContext,

@@ -50,7 +50,8 @@ describe('what a keeper lost', () => {
       'season autumn': [1, 91 + 91 + 35],
       'season winter': [0, 90 + 90],
       'piece secondaria': [1, 988],
-      // A bovine's secondary is worn left. Nobody said which piece was given up.
+      // Two tags were lost. Of one the secondary piece was ordered again: cattle wear it in the left ear. The other was
+      // given up, and its owner did not say from which ear it was lost.
       'ear left': [1, 988],
       'ear right': [0, 988],
       'ear unknown': [1, 0],
