@@ -16,7 +16,7 @@ import { tagListParams } from './tag-list-params.ts'
 import { TagListView } from './tag-list-view.tsx'
 import { tagTexts as texts } from './tag-texts.ts'
 import styles from './tags-page.module.css'
-import { useTagFacets } from './use-tags.ts'
+import { useTagFacets, useTags } from './use-tags.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -28,6 +28,7 @@ export const parts = () => ArrivedTags.load()
 export default function TagsPage() {
   const { params } = useListParams(tagListParams)
   const all = useTagFacets()
+  const list = useTags(params)
   const isNew = all.data?.total === 0
   return (
     <div className={`wrap subpage query-container ${styles.page}`}>
@@ -51,10 +52,13 @@ export default function TagsPage() {
       ) : all.data ? (
         <>
           <TagListView />
-          <p className={styles.further}>
-            <TextLink to={paths.herds}>{texts.howMany}</TextLink>
-            <TextLink to={paths.losses}>{texts.toLosses}</TextLink>
-          </p>
+          {/* After the rows, as fewer of them than a page would move it. */}
+          {!list.isPending && (
+            <p className={styles.further}>
+              <TextLink to={paths.herds}>{texts.howMany}</TextLink>
+              <TextLink to={paths.losses}>{texts.toLosses}</TextLink>
+            </p>
+          )}
         </>
       ) : (
         <QueryState query={all} texts={texts}>
