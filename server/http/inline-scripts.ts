@@ -36,11 +36,11 @@ else document.getElementById('typefaces').media='not all'
 }catch{}`
 
 /**
- * Runs at the end of the document. Asks for the scripts once the page is painted with its largest picture, which they
- * would delay on a slow line; then for the typefaces, which the next page uses. Then, or when
+ * Runs at the end of the document. Asks for the scripts once the page is on the screen with its largest picture, both of
+ * which they would delay; then for the typefaces, which the next page uses. Then, or when
  * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
  * web/styles/base.css). What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
- * does not wait; nor is a picture that hangs waited for.
+ * does not wait; nor is a picture that hangs waited for, nor a paint that is not reported.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
@@ -75,8 +75,14 @@ const beginLayout=()=>{
 removeEventListener('scroll',beginLayout)
 if('beforePaint' in dataset)layOutNext()
 }
-const painted=async()=>{
+const firstPaint=new Promise(done=>{
+if((PerformanceObserver.supportedEntryTypes||[]).includes('paint'))new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&done()).observe({type:'paint',buffered:true})
+else requestAnimationFrame(()=>setTimeout(done))
+setTimeout(done,3000)
+})
+const afterFirstPaint=async()=>{
 addEventListener('scroll',beginLayout,{passive:true})
+await firstPaint
 await shown()
 load()
 requestAnimationFrame(()=>setTimeout(beginLayout))
@@ -84,7 +90,7 @@ requestAnimationFrame(()=>setTimeout(beginLayout))
 if(document.hidden){
 delete dataset.beforePaint
 load()
-}else requestAnimationFrame(()=>setTimeout(painted))
+}else afterFirstPaint()
 }`
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

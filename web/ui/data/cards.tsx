@@ -16,7 +16,7 @@ type CardProps = {
   above?: ReactNode
   /** Below everything: price on the left, stock on the right. */
   footer?: ReactNode
-  /** True below the first screen. */
+  /** True below the first screen of a phone. */
   later?: boolean
   /** The subtitle, one or two soft lines; `<small>` is for the code in brackets. */
   children?: ReactNode

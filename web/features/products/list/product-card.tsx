@@ -26,7 +26,7 @@ type ProductCardProps = {
   level?: 2 | 3
   /** True for the cards that are visible first. */
   priority?: boolean
-  /** True for the cards below the first screen. */
+  /** True for the cards below the first screen of a phone. */
   later?: boolean
 }
 

@@ -12,10 +12,11 @@ import styles from './product-results.module.css'
 
 export const SearchSuggestions = laterPart(() => import('./search-suggestions.tsx'))
 
-/** Number of cards in the first row at the widest layout; their pictures have priority. */
+/**
+ * Number of cards in the first row at the widest layout. Their pictures have priority. Of the others none is on the
+ * first screen of a phone; a wide screen lays out those that it shows at once.
+ */
 const seenFirst = 3
-/** Cards from here on are below the first screen, whatever its width. */
-const laterFrom = 6
 
 /** The cards of one page of the list; if it is empty, an explanation and suggestions. */
 export const ProductResults = memo(({ params }: { params: ProductListParams }) => {
@@ -41,7 +42,7 @@ export const ProductResults = memo(({ params }: { params: ProductListParams }) =
             level={2}
             sizes={cardSizes.grid}
             priority={index < seenFirst}
-            later={index >= laterFrom}
+            later={index >= seenFirst}
           />
         ))}
       </CardGrid>
