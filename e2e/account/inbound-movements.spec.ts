@@ -170,6 +170,21 @@ test.describe('movement documents that the keeper has in hand', { tag: '@widths'
         await expect(panel.getByText(texts.recognized(2), { exact: true })).toBeVisible()
         await expect(panel.getByText(`«4731» ${texts.problems['not-a-code']}`)).toBeVisible()
         await expectAccessible(page, 'a document entered by hand')
+      },
+      rowsMayMove,
+    )
+    await step('closed and opened again, nothing is lost', async () => {
+      const herd = await panel.getByRole('combobox').inputValue()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog', { hasText: texts.enterTitle })).toHaveCount(0)
+      await press(page, texts.enter)
+      await expect(panel.getByRole('combobox')).toHaveValue(herd)
+      await expect(panel.getByLabel(texts.number)).toHaveValue('2026/00042')
+      await expect(panel.getByText(texts.recognized(2), { exact: true })).toBeVisible()
+    })
+    await step(
+      'refused, corrected and saved',
+      async () => {
         await panel.getByRole('button', { name: texts.save }).click()
         await expect(panel.getByLabel(texts.departedOn)).toHaveAttribute('aria-invalid', 'true')
         await panel.getByLabel(texts.departedOn).fill(isoDay(new Date()))

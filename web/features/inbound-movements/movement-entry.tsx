@@ -32,18 +32,27 @@ const maxNamed = 5
 const Written = z.omit(EnteredMovement, { herd: true })
 type Written = z.output<typeof Written>
 
+/** A document that was begun. */
+export type MovementDraft = { written: Written; herd: HerdChoice | null }
+
+type MovementEntryProps = {
+  draft: MovementDraft | undefined
+  /** Gets what was typed, so that it is there when the panel is opened again. */
+  onClose: (draft: MovementDraft) => void
+}
+
 /** Takes a document that the keeper has in hand. */
-export function MovementEntry({ onClose }: { onClose: () => void }) {
+export function MovementEntry({ draft, onClose }: MovementEntryProps) {
   const { herds, isLoading } = useOwnHerds(true)
   const enter = useEnterMovement()
   const navigate = useNavigate()
   const [unreadable, setUnreadable] = useState('')
   const [today] = useState(() => isoDay(new Date()))
-  const [herd, setHerd] = useState<HerdChoice | null>(null)
+  const [herd, setHerd] = useState<HerdChoice | null>(draft?.herd ?? null)
   const [isHerdMissing, setHerdMissing] = useState(false)
   const form = useForm<Written, unknown, Written>({
     ...formOptions(Written),
-    defaultValues: { number: '', issuedOn: today, departedOn: today, sender: '', text: '' },
+    defaultValues: draft?.written ?? { number: '', issuedOn: today, departedOn: today, sender: '', text: '' },
   })
   const text = useWatch({ control: form.control, name: 'text' })
   const only = herds?.length === 1 ? herds[0] : undefined
@@ -82,7 +91,7 @@ export function MovementEntry({ onClose }: { onClose: () => void }) {
   const herdError = isHerdMissing ? texts.chooseHerd : refusedHerd ? refusedHerd.message : undefined
   return (
     <FormPanel
-      onClose={onClose}
+      onClose={() => onClose({ written: form.getValues(), herd })}
       title={texts.enterTitle}
       labels={{ cancel: texts.cancel, confirm: texts.save, pending: texts.saving }}
       isPending={enter.isPending}

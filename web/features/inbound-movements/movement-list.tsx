@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useRegistryStatus } from '../registry/use-registry.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import styles from './inbound-movements.module.css'
-import { MovementEntry } from './movement-entry.tsx'
+import { type MovementDraft, MovementEntry } from './movement-entry.tsx'
 import { useInboundMovements } from './use-inbound-movements.ts'
 
 const movementListParams = listParams({ azienda: searchText, page: pageNumber }, paths.inboundMovements)
@@ -28,6 +28,7 @@ export function MovementList() {
   const holding = parseHoldingCode(params.azienda) ?? undefined
   const status = useRegistryStatus()
   const [isEntering, enter] = useState(false)
+  const [draft, setDraft] = useState<MovementDraft>()
   return (
     <>
       <PageHeader title={texts.title}>
@@ -59,7 +60,15 @@ export function MovementList() {
           </DataTable>
         )}
       </ListResults>
-      {isEntering && <MovementEntry onClose={() => enter(false)} />}
+      {isEntering && (
+        <MovementEntry
+          draft={draft}
+          onClose={begun => {
+            setDraft(begun)
+            enter(false)
+          }}
+        />
+      )}
     </>
   )
 }
