@@ -1,12 +1,15 @@
 import type { OwnLosses } from '#contract/shapes/loss-figures.ts'
 import { lossRate } from '#domain/tags/loss-rate.ts'
+import { formatTagCode } from '#domain/tags/tag-codes.ts'
 import { earLabel } from '#domain/tags/tag-ears.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
+import { retireReasonLabel } from '#web/features/code-requests/timeline-texts.ts'
 import { lossTexts, ownLossTexts as texts } from '#web/features/losses/loss-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
+import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aStable } from '../support/a-stable.ts'
+import { aLinkedStable, aStable } from '../support/a-stable.ts'
 import { theDemoFarmer } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
@@ -93,5 +96,77 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
     await expectToFitNarrowScreens(page)
     if (test.info().project.name === 'phone')
       await step('with large text', () => expectToBearLargeText(page), { maxShift: Number.POSITIVE_INFINITY })
+  })
+})
+
+test.describe('the ear that a sheep lost its tag from', { tag: '@widths' }, () => {
+  test('is said when the tag goes out of use, and taken back with it', async ({ page, enter, step }) => {
+    const { keeper, worn } = await aLinkedStable('sheep')
+    const [tag] = (await keeper.api.tags.list({ query: { search: worn[0] ?? '' } })).rows
+    const { declarations, history } = tagTexts
+    const lostFrom = async () => (await keeper.api.tags.history({ params: { id: tag?.id ?? 0 } })).lostEar
+    const dialog = page.getByRole('dialog')
+    const asked = dialog.getByRole('group', { name: declarations.ear })
+    await enter(keeper)
+    await page.goto(paths.tag(tag?.id ?? 0))
+    await step(
+      'asked where an ear tells something',
+      async () => {
+        await page.getByRole('button', { name: declarations.retire }).click()
+        await dialog.getByRole('radio', { name: retireReasonLabel('death') }).check()
+        await expect(asked).toBeHidden()
+        await dialog.getByRole('radio', { name: retireReasonLabel('lost') }).check()
+        await expect(asked).toBeVisible()
+        await dialog.getByRole('radio', { name: earLabel('left') }).check()
+        await expectAccessible(page, 'out of use, with the ear')
+        await expectToFitNarrowScreens(page)
+        await dialog.getByRole('button', { name: declarations.confirm }).click()
+        await expect(page.getByText(declarations.retired(1))).toBeVisible()
+        await expect(page.getByRole('definition').filter({ hasText: earLabel('left') })).toBeVisible()
+        expect(await lostFrom()).toBe('left')
+      },
+      rowsMayMove,
+    )
+    await step(
+      'taken back',
+      async () => {
+        await page.getByRole('button', { name: declarations.undo }).click()
+        await expect(page.getByText(history.lostEar, { exact: true })).toBeHidden()
+        expect(await lostFrom()).toBeNull()
+      },
+      rowsMayMove,
+    )
+  })
+
+  test('is said when it is made again, of one piece and not of both', async ({ page, enter, step }) => {
+    const { keeper, worn } = await aLinkedStable('sheep')
+    const [both = '', one = ''] = worn
+    const earOf = (code: string) => page.getByLabel(lostTagTexts.earOf(formatTagCode(code)))
+    await enter(keeper)
+    await page.goto(paths.lostTags)
+    await step(
+      'chosen',
+      async () => {
+        await page.getByLabel(lostTagTexts.label).fill(`${both}\n${one}`)
+        await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(both))).selectOption('entrambe')
+        await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(one))).selectOption('principale')
+        await expect(earOf(both)).toBeHidden()
+        await earOf(one).selectOption('right')
+        await page.getByLabel(lostTagTexts.proofOf(formatTagCode(both))).selectOption('asl')
+        await expectAccessible(page, 'lost tags of sheep')
+        await expectToFitNarrowScreens(page)
+        await page
+          .getByRole('button', { name: lostTagTexts.add(2), exact: true })
+          .and(page.locator(':visible'))
+          .click()
+        await expect(page.getByText(lostTagTexts.added(2))).toBeVisible()
+      },
+      rowsMayMove,
+    )
+    const { items } = await keeper.api.carts.get()
+    expect(items.flatMap(({ replacements }) => replacements)).toEqual([
+      { code: both, piece: 'entrambe', identityProof: 'asl' },
+      { code: one, piece: 'principale', ear: 'right' },
+    ])
   })
 })

@@ -12,9 +12,9 @@ import { aKeeperByHand } from './keeper-by-hand.ts'
 export const aStable = async () => withTagsApplied(await aKeeperByHand(5))
 
 /** The same for a keeper whose account is linked, who can therefore order the tags that are lost. */
-export async function aLinkedStable() {
+export async function aLinkedStable(species: 'cattle' | 'sheep' = 'cattle') {
   const keeper = await aLinkedKeeper()
-  const { orderId } = await aCodeRequestOf(keeper, 5)
+  const { orderId } = await aCodeRequestOf(keeper, 5, species)
   const granted = async () => (await keeper.api.tags.list()).rows.flatMap(({ code }) => code ?? [])
   await expect.poll(async () => (await granted()).length, { timeout: 60_000 }).toBe(5)
   const { api } = await theAdmin()

@@ -193,10 +193,16 @@ export async function aDelegationOf({ api }: Person, holding = '001TO123') {
   return (open ?? (await api.delegations.create({ body: { holding, species: 'cattle' } }))).id
 }
 
+const officialTags = { cattle: 'Bandiera Grande', sheep: 'Bottone Ovino 27' }
+
 /** Orders official tags through the API and returns the ids of the code request and of the order. */
-export async function aCodeRequestOf(keeper: Person & { holding: string }, quantity: number) {
-  const { id: productId } = await productNamed('Bandiera Grande')
-  const herd = { holding: keeper.holding, species: 'cattle' as const }
+export async function aCodeRequestOf(
+  keeper: Person & { holding: string },
+  quantity: number,
+  species: keyof typeof officialTags = 'cattle',
+) {
+  const { id: productId } = await productNamed(officialTags[species])
+  const herd = { holding: keeper.holding, species }
   const orderId = await orderOf(keeper, [{ productId, quantity, herd }])
   const [request] = (await (await theAdmin()).api.codeRequests.adminList({ query: { orderId } })).rows
   if (!request) throw new Error('nothing was asked of the registry')
