@@ -16,6 +16,9 @@ import { unsafeSettings } from './unsafe-settings.ts'
 
 export { loadPagesAhead } from './http/serve-pages.ts'
 
+/** How long after the signal to stop requests may be open, in milliseconds. The process ends within ten seconds. */
+const openRequestsMs = 8000
+
 /** Opens the shop on its database. It serves pages and calls, and works on jobs, once `begin` resolved. */
 export async function assembleShop(config: Config, database: ConnectedDatabase, printLine: (line: string) => void) {
   const ctx = await openContext(config, database.addresses, database.restart)
@@ -36,6 +39,8 @@ export async function assembleShop(config: Config, database: ConnectedDatabase, 
       const begun = performance.now()
       const before = { ...ctx.metrics.totals }
       ctx.log.info(before, 'draining: not ready any more')
+      // What a client sends or reads too slowly must not keep the rest from being closed in order.
+      setTimeout(() => app.server.closeAllConnections(), openRequestsMs).unref()
       await Promise.all([sleep(ctx.config.drainMs), ctx.jobs.stopWorking()])
       await app.close()
       await ctx.close()

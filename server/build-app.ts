@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
@@ -84,6 +85,7 @@ function refuseSchema(): never {
 export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const headers = securityHeadersFor(ctx.config)
   const log: FastifyBaseLogger = ctx.log
+  const unused = new Set<Socket>()
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,18 +99,26 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     serverFactory: handle => {
       const server = createServer(timeouts, (request, response) => {
         const begun = performance.now()
+        unused.delete(request.socket)
         if (!ctx.responseCache.serve(request, response)) return handle(request, response)
         ctx.metrics.countCached(request.url ?? '', response.statusCode, performance.now() - begun)
       })
       server.maxConnections = maxConnections
+      server.on('connection', (socket: Socket) => {
+        unused.add(socket)
+        socket.once('close', () => unused.delete(socket))
+      })
       return server
     },
   })
 
-  // Closes idle keep-alive connections while the server closes: one whose response ends in the meantime would otherwise
-  // hold the server open until its timeout.
+  // Closes idle connections while the server closes: one whose response ends in the meantime would otherwise hold the
+  // server open until its timeout. So would one that a browser opened ahead of a request, which Node calls active.
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of unused) socket.destroy()
+    }, 100).unref()
     app.server.once('close', () => clearInterval(sweep))
   })
   app.addHook('onSend', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -81,6 +82,19 @@ it('a process that is to stop is not ready at once, answers for as long as it dr
   const drained = JSON.parse(lines.find(line => line.includes('"drained"')) ?? '{}')
   expect(drained.requests).toBeGreaterThan(statuses.length)
   expect(drained).toMatchObject({ jobs: expect.any(Number), milliseconds: expect.any(Number) })
+})
+
+it('a client that never ends its request does not keep a process from stopping in order', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await aProcessOfTheShop(await aDataDir(), { SEED: 'none', LOG_LEVEL: 'info' })
+  const slow = connect(Number(new URL(shop.origin).port), '127.0.0.1')
+  onTestFinished(() => void slow.destroy())
+  slow.on('error', () => {}).write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{')
+  await sleep(200)
+  shop.kill('SIGTERM')
+  await expect(shop.ended).resolves.toEqual([0, null])
+  expect(shop.said.join('')).toContain('"drained"')
 })
 
 it('a role that is none stops the start', () => {

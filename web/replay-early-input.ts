@@ -1,9 +1,14 @@
 import { type Control, enterValue, isTicked } from './control-value.ts'
 
 /**
- * Keeps what a user types or chooses before hydration. React hydrates the page as the server sent it, so early input is
- * reset first and replayed afterwards.
+ * Keeps what a user types, chooses or presses before hydration. React hydrates the page as the server sent it, so early
+ * input is reset first and replayed afterwards, then what was pressed.
  */
+
+declare global {
+  /** Buttons pressed and forms submitted before hydration began, with the button that shows it: see server/http/inline-scripts.ts. */
+  var earlyPresses: Map<HTMLElement, HTMLElement> | undefined
+}
 
 /**
  * Resets early input and blocks events while React hydrates. Returns a function, to be called after hydration, that
@@ -22,7 +27,7 @@ export function takeEarlyInput(root: HTMLElement): () => void {
     isHydrated = true
     root.dataset.hydrated = ''
     for (const type of heldEvents) removeEventListener(type, hold, true)
-    replays.push(...resetInputs(root))
+    replays.push(...resetInputs(root), ...pressesAgain())
     setTimeout(replayNext)
   }
 }
@@ -57,6 +62,13 @@ function replayOf(control: Control): (() => void) | undefined {
   if (control.type === 'file' || value === control.defaultValue) return
   return () => enterValue(control, value)
 }
+
+const pressesAgain = () =>
+  [...(globalThis.earlyPresses ?? [])].map(([pressed, shown]) => () => {
+    shown.ariaBusy = null
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
+  })
 
 function reset(control: Control) {
   if (control instanceof HTMLSelectElement) control.value = defaultOf(control) ?? ''

@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
+import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { anEmail, productNamed } from '../support/accounts.ts'
+import { aFarmer, anEmail, aProduct, productNamed } from '../support/accounts.ts'
 import { expect, rowsMayMove, test } from '../support/journey.ts'
 
 test.describe('without a network', () => {
@@ -28,15 +30,21 @@ test.describe('without a network', () => {
   })
 })
 
+/** Holds the scripts back. Resolves the visit at once; `arrive` lets them come. */
+async function visitBeforeScripts(page: Page, path: string) {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*.js', async route => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
+}
+
 test.describe('on a slow line', () => {
   test('what is chosen and typed before the scripts arrive counts once they are there', async ({ page, step }) => {
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/assets/entry-client*.js', async route => {
-      await arrived
-      await route.continue()
-    })
     const choose = async () => {
-      await page.goto('/products?category=applicatori', { waitUntil: 'commit' })
+      const arrive = await visitBeforeScripts(page, '/products?category=applicatori')
       await page.getByRole('searchbox').fill('pinza')
       await page.getByRole('combobox', { name: texts.sort }).selectOption('price-asc')
       await page.getByRole('radio', { name: 'Nuovi Prodotti' }).check({ force: true })
@@ -48,6 +56,45 @@ test.describe('on a slow line', () => {
       await expect(page.getByRole('searchbox')).toHaveValue('pinza')
     }
     await step('choose early', choose, rowsMayMove)
+  })
+
+  test('what is pressed before the scripts arrive is done once they are there, and once', async ({
+    page,
+    enter,
+    step,
+  }) => {
+    const farmer = await aFarmer()
+    const { id } = await aProduct()
+    await enter(farmer)
+    const press = async () => {
+      const arrive = await visitBeforeScripts(page, paths.product(id))
+      const addToCart = page.getByRole('button', { name: 'Add to Cart' })
+      await addToCart.click()
+      await expect(addToCart).toHaveAttribute('aria-busy', 'true')
+      await addToCart.click()
+      arrive()
+      await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
+      const { items } = await farmer.api.carts.get()
+      expect(items).toMatchObject([{ product: { id }, quantity: 1 }])
+    }
+    await step('press early', press, rowsMayMove)
+  })
+
+  test('a form that is sent before the scripts arrive is sent once they are there', async ({ page, step }) => {
+    const { email, password } = await aFarmer()
+    const signIn = async () => {
+      const arrive = await visitBeforeScripts(page, paths.login())
+      await page.getByLabel(authTexts.email).fill(email)
+      await page.getByLabel(authTexts.password, { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main').getByRole('button', { name: loginTexts.submit })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
+      arrive()
+      await expect(page).not.toHaveURL(/login/)
+    }
+    await step('sign in early', signIn, rowsMayMove)
   })
 })
 

@@ -77,7 +77,7 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
- * A visit that waits for the page to load also waits until it responds: clicks on buttons before that are lost. After
+ * A visit that waits for the page to load also waits until it responds, so that the answer to a press is not late. After
  * `waitUntil: 'commit'` the journey goes on at once.
  */
 function awaitHydration(page: Page) {

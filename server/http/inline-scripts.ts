@@ -17,12 +17,33 @@ const typefaces = ['bricolage-grotesque-italian-700', 'instrument-sans-italian-w
 const fastLineMs = 400
 
 /**
+ * Keeps what is pressed before React is there to respond: it is pressed again afterwards (web/replay-early-input.ts). The
+ * browser would send forms by itself, and lose what was typed. It may send those that work without scripts.
+ */
+const keepPresses = `{
+const presses=window.earlyPresses=new Map()
+const keep=event=>{
+const pressed=event.target.closest(event.type==='click'?'button:not([type=submit])':'form:not([action],[role=search])')
+if(!pressed)return
+event.preventDefault()
+const shown=event.submitter||pressed
+shown.ariaBusy='true'
+presses.set(pressed,shown)
+}
+for(const type of ['click','submit']){
+addEventListener(type,keep,true)
+document.addEventListener('hydrating',()=>removeEventListener(type,keep,true))
+}
+}`
+
+/**
  * Runs before the first paint. Pages are the same for everybody, so it marks the document if the browser has a session
  * token: the style then hides 'Accedi'; and if it remembers that prices with VAT are read first. Typefaces share the line with the page and delay its first paint, so they are
  * only asked for on a fast line, or if the browser has them. A reloaded page is laid out as a whole, so that its
  * scroll position is right.
  */
-export const beforePaint = `try{
+export const beforePaint = `${keepPresses}
+try{
 const {dataset}=document.documentElement
 const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))
 if(localStorage.getItem('access_token'))dataset.session='maybe'

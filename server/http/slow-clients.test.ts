@@ -25,3 +25,25 @@ it.each([
   await once(socket, 'close')
   expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+it('a connection that was opened ahead of a request does not hold up a stop, a begun request is answered', async () => {
+  const { ctx } = await aShop()
+  const app = await buildApp(ctx)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    ask()
+    return answered
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ahead = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(ahead, 'connect')
+  const begun = fetch(`${origin}/slow`)
+  await asked
+
+  const closed = app.close()
+  await once(ahead, 'close')
+  answer('answered')
+  expect(await (await begun).text()).toBe('answered')
+  await closed
+})

@@ -105,7 +105,6 @@ export default function LoginPage() {
               type="submit"
               wide
               busy={login.isPending || login.isSuccess}
-              disabled={!isHydrated}
               // Not `disabled`: keyboard users can reach the button, read what is missing, and a press focuses the
               // invalid field.
               aria-disabled={!isValid || login.isPending || login.isSuccess}

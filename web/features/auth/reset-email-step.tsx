@@ -4,7 +4,6 @@ import { fieldMessages } from '#domain/field-messages.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
-import { useIsHydrated } from '../../api/use-is-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,7 +28,6 @@ export const ResetEmailStep = ({ email, onDone }: ResetEmailStepProps) => {
   const defaultValues = email === undefined ? undefined : { email }
   const form = useForm({ ...formOptions(EmailForm), defaultValues })
   const request = useRequestReset()
-  const isHydrated = useIsHydrated()
 
   const requestCode = ({ email }: z.output<typeof EmailForm>) =>
     request.mutate(email, {
@@ -51,7 +49,7 @@ export const ResetEmailStep = ({ email, onDone }: ResetEmailStepProps) => {
           <ButtonLink variant="line" to={paths.login()}>
             {authTexts.back}
           </ButtonLink>
-          <Button type="submit" busy={request.isPending} disabled={!isHydrated}>
+          <Button type="submit" busy={request.isPending}>
             {request.isPending ? resetTexts.requesting : resetTexts.requestCode}
           </Button>
         </StepActions>

@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { unmetSignUpRules } from '#domain/password.ts'
 import { useLocation, useNavigate } from '#web/router.tsx'
-import { useIsHydrated } from '../../api/use-is-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
@@ -17,7 +16,6 @@ import { StepActions, StepHead } from './wizard.tsx'
 type SignupAccountStepProps = { form: UseFormReturn<AccountForm, unknown, AccountForm>; onDone: () => void }
 
 export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
-  const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const { key } = useLocation()
   // `default` means that the visit began on this page, so there is no page of the shop to go back to.
@@ -43,9 +41,7 @@ export const SignupAccountStep = ({ form, onDone }: SignupAccountStepProps) => {
           <Button variant="line" onClick={goBack}>
             {authTexts.back}
           </Button>
-          <Button type="submit" disabled={!isHydrated}>
-            {authTexts.continue}
-          </Button>
+          <Button type="submit">{authTexts.continue}</Button>
         </StepActions>
       </form>
     </>
