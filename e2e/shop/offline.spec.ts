@@ -54,6 +54,7 @@ test.describe('on a slow line', () => {
       await expect(page).toHaveURL(/stock=new/)
       await expect(page.getByRole('radio', { name: 'Nuovi Prodotti' })).toBeChecked()
       await expect(page.getByRole('searchbox')).toHaveValue('pinza')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     }
     await step('choose early', choose, rowsMayMove)
   })

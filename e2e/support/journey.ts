@@ -208,6 +208,17 @@ async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShif
   expect(restless, 'pages whose layout shifts').toEqual([])
 }
 
+/** Runs what moves the content, such as another width or larger text: the page is not to blame for these shifts. */
+export async function movingContent(page: Page, body: () => Promise<void>) {
+  const from = await page.evaluate(() => performance.timeOrigin + performance.now())
+  await body()
+  await page.evaluate(async from => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const { inputsAnswered } = globalThis as unknown as { inputsAnswered(answers: Answer[]): void }
+    inputsAnswered([{ from, until: performance.timeOrigin + performance.now() }])
+  }, from)
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   const width = page.viewportSize()?.width ?? 0
   const needed = await page.evaluate(() => {

@@ -15,6 +15,10 @@ export type CsvRow = {
 
 /** In characters. A longer row is nearly always a quote that was never closed. */
 const maxRowLength = 200_000
+/** More than the columns of any file that is read. */
+const maxCells = 1000
+/** Characters of the first line that tell the separator. */
+const sampleLength = 5000
 /** In characters; the server answers others after each. */
 const charactersPerTurn = 50_000
 
@@ -28,6 +32,7 @@ export async function parseCsv(text: string, maxRows: number): Promise<CsvRow[] 
   const rows: CsvRow[] = []
   let line = told === undefined ? 1 : 2
   let turnEnd = charactersPerTurn
+  await nextTurn() // The text was decoded in this one.
   for (let at = 0; at < rest.length; ) {
     const row = rowAt(rest, at, separator)
     if (!row) return null
@@ -66,6 +71,7 @@ function rowAt(text: string, start: number, separator: string) {
     if (at > limit) return undefined
     cells.push(cell + text.slice(rest, at))
     if (text[at] !== separator) break
+    if (cells.length === maxCells) return undefined
     at++
   }
   return { cells, lines, end: at + (text.startsWith('\r\n', at) ? 2 : 1) }
@@ -83,7 +89,7 @@ function quotedAt(text: string, start: number, limit: number) {
 function separatorOf(content: string): string {
   const counts = new Map([';', ',', '\t'].map(separator => [separator, 0]))
   let isQuoted = false
-  for (const character of content.slice(0, maxRowLength)) {
+  for (const character of content.slice(0, sampleLength)) {
     if (character === '"') isQuoted = !isQuoted
     else if (character === '\n' && !isQuoted) break
     else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
