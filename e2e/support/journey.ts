@@ -106,6 +106,7 @@ export async function goWithinDocument(page: Page, path: string, state: unknown 
   await page.evaluate(
     ([path, state]) => {
       for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
+      scrollTo(0, 0) // a page begins at its top, as after a link
       history.pushState({ key: 'test', state }, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
     },
