@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/open-shop-for-browser.ts',
-  // More than the processors, because journeys mostly wait for the shop.
-  workers: 3,
+  // As many as the processors: with more, a slow machine answers later than a journey waits.
+  workers: 2,
   // A journey that fails now and then is a bug to be fixed.
   retries: 0,
   timeout: 90_000,
