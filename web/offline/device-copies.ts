@@ -117,6 +117,9 @@ async function outdatedKeys(store: DeviceStore, build: string, fetched: readonly
 
 type Wanted = OfBuild & Pick<Refresh, 'token' | 'api'> & { path: string; seenAt: Date }
 
+/** A body left open keeps the worker at work, and the next release waits for it, in Chromium for up to five minutes. */
+export const leaveUnread = async (response: Response) => response.body?.cancel()
+
 /** Returns the copy of an answer; none if the shop refuses the call. Throws without a network. */
 async function fetchCopy(store: DeviceStore, { token, api, path, seenAt, build }: Wanted): Promise<SeenCopy[]> {
   const url = new URL(api + path, location.origin)
@@ -127,5 +130,7 @@ async function fetchCopy(store: DeviceStore, { token, api, path, seenAt, build }
     headers: { Authorization: `Bearer ${token}`, ...(etag && { 'If-None-Match': etag }) },
   })
   if (known && response.status === 304) return [{ ...known, seenAt }]
-  return response.ok ? [{ key, seenAt, build, content: await contentOf(response) }] : []
+  if (response.ok) return [{ key, seenAt, build, content: await contentOf(response) }]
+  await leaveUnread(response)
+  return []
 }

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { paths } from '../paths.ts'
 import { answerFromDevice, isAnswered, isCopied } from './answer-from-device.ts'
-import { type Refresh, refreshCopies, rememberAnswer } from './device-copies.ts'
+import { leaveUnread, type Refresh, refreshCopies, rememberAnswer } from './device-copies.ts'
 import { notesTag } from './device-notes.ts'
 import { hasOwner, openStoreOfSession } from './device-store.ts'
 import { offlineDocument } from './offline-document.ts'
@@ -77,6 +77,7 @@ async function restoreFiles() {
     missing.map(async ({ url, revision }) => {
       const response = await fetch(url, { cache: revision === null ? 'default' : 'reload' })
       if (await isOfThisBuild(url, response)) await cache.put(files.getCacheKeyForURL(url) ?? url, response)
+      else await leaveUnread(response)
     }),
   )
 }
@@ -130,7 +131,7 @@ async function answerCall(request: Request, url: URL, event: LastingEvent): Prom
   }
   const answer = await answerOfDevice(token, url).catch(() => undefined)
   if (!answer) return fromNetwork
-  fromNetwork.catch(() => undefined)
+  fromNetwork.then(leaveUnread).catch(() => undefined)
   event.waitUntil(tell(answer.seenAt))
   return Response.json(answer.body, {
     headers: answer.total === undefined ? {} : { 'X-Total-Count': String(answer.total) },

@@ -32,6 +32,7 @@ describe('what is chosen of a product', () => {
     '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:principale,IT001990244688:entrambe',
     '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:principale:salmone,IT001990244688:entrambe',
     '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:entrambe:salmone:foto,IT001990244688:entrambe:asl',
+    '/products/2?orderAs=marca-sistitutiva&replacements=IT001990244731:principale:destro,IT001990244688:secondaria:sinistro:salmone',
   ])('is written as it was read: %s', address => {
     expect(addressOf(tag, choiceAt(address))).toBe(address)
   })

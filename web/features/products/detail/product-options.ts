@@ -7,6 +7,7 @@ import { type OrderAs, orderAsValues } from '#domain/orders/order-as.ts'
 import { printRulesOf } from '#domain/print/print-rules.ts'
 import { normalizePrint, type TagPrint } from '#domain/print/tag-print.ts'
 import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
+import { type Ear, earLabel, ears } from '#domain/tags/tag-ears.ts'
 import { paths } from '../../../paths.ts'
 import { type ColoredReplacement, normalizeCode } from '../replacement/replacement-rows.ts'
 
@@ -56,11 +57,13 @@ export function productOptionsOf(query: URLSearchParams, product: Product): Prod
       const piece = tagPieces.find(name => name === said)
       const color = product.colors.find(offered => more.some(word => parseColor(word) === offered))
       const identityProof = identityProofs.find(proof => more.includes(proof))
+      const ear = piece === 'entrambe' ? undefined : ears.find(side => more.includes(earWord(side)))
       return code && piece
         ? [
             {
               code: normalizeCode(code),
               piece,
+              ...(ear && { ear }),
               ...(color && { color }),
               ...(identityProof && { identityProof }),
             },
@@ -85,8 +88,9 @@ function printIn(query: URLSearchParams): TagPrint {
 }
 
 const inAddress = (color: string) => colorName(color).toLowerCase().replace('#', '')
-const toParam = ({ code, piece, color, identityProof }: ColoredReplacement) =>
-  [code, piece, color && inAddress(color), identityProof].filter(Boolean).join(':')
+const earWord = (ear: Ear) => earLabel(ear).toLowerCase()
+const toParam = ({ code, piece, ear, color, identityProof }: ColoredReplacement) =>
+  [code, piece, ear && earWord(ear), color && inAddress(color), identityProof].filter(Boolean).join(':')
 
 /** Returns the URL of the product page with a choice. Colours are given by name, which the API accepts too. */
 export function addressOf(product: Pick<Product, 'id' | 'colors'>, choice: Partial<ProductOptions>): string {
