@@ -5,7 +5,7 @@ import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.ts'
 import { siteTexts } from '#web/features/site/site-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, productNamed, theAdmin } from '../support/accounts.ts'
+import { aFarmer, aProduct, productNamed, theAdmin } from '../support/accounts.ts'
 import { expect, expectAfterRetries, test } from '../support/journey.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -85,6 +85,29 @@ test.describe('the header', () => {
       await page.reload()
       await expect(cart).toHaveAccessibleName('Cart 31 pezzi')
     })
+  })
+
+  test('keeps a press on the cart that is under way while the profile arrives', { tag: '@widths' }, async ({
+    page,
+    enter,
+  }) => {
+    const cart = banner(page).getByRole('link', { name: 'Cart' })
+    const farmer = await aFarmer()
+    const { id } = await aProduct()
+    await farmer.api.carts.addItem({ body: { productId: id, quantity: 2 } })
+    await enter(farmer)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/api/users/me/profile', async route => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(paths.guides)
+    await cart.hover()
+    await page.mouse.down()
+    arrive()
+    await expect(cart).toHaveAccessibleName('Cart 2 pezzi')
+    await page.mouse.up()
+    await expect(page).toHaveURL(paths.cart)
   })
 
   test('calls whoever has no name User', { tag: '@desktop' }, async ({ page, enter }) => {

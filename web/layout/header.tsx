@@ -87,25 +87,23 @@ export const Header = ({ session, cartCount, onLogout, shop, currentPath, over }
         </Link>
         <MainLinks className={styles.nav} currentPath={currentPath} />
         <div className={styles.side}>
-          {status === 'signed-out' && <SignedOutLinks over={over} />}
-          {status === 'signed-in' && (
-            <>
-              <SignedInLinks cartCount={cartCount} currentPath={currentPath} />
-              <Suspense fallback={<UserPlaceholder />}>
-                <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
-              </Suspense>
-            </>
+          {/* The same elements before and after the token is checked: a press that is under way stays on its link. */}
+          {status !== 'signed-in' && (
+            <div className={styles.signedOutRoom}>
+              <SignedOutLinks over={over} />
+            </div>
           )}
-          {status === 'loading' && (
-            <>
-              <div className={styles.signedOutRoom}>
-                <SignedOutLinks over={over} />
-              </div>
-              <div className={styles.signedInRoom}>
-                <SignedInLinks cartCount={0} currentPath={currentPath} />
+          {status !== 'signed-out' && (
+            <div className={styles.signedInRoom}>
+              <SignedInLinks cartCount={status === 'signed-in' ? cartCount : 0} currentPath={currentPath} />
+              {status === 'signed-in' ? (
+                <Suspense fallback={<UserPlaceholder />}>
+                  <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
+                </Suspense>
+              ) : (
                 <UserPlaceholder />
-              </div>
-            </>
+              )}
+            </div>
           )}
           <IconButton
             className={styles.hamburger}
