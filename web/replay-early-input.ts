@@ -6,7 +6,10 @@ import { type Control, enterValue, isTicked } from './control-value.ts'
  */
 
 declare global {
-  /** Buttons pressed and forms submitted before hydration began, with the button that shows it: see server/http/inline-scripts.ts. */
+  /**
+   * Buttons pressed and forms submitted before hydration began, with the button that shows it. Set by a script in the
+   * document (server/http/inline-scripts.ts).
+   */
   var earlyPresses: Map<HTMLElement, HTMLElement> | undefined
 }
 

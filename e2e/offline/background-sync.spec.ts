@@ -3,6 +3,7 @@ import { signOutTexts } from '#web/features/auth/sign-out-texts.ts'
 import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { notesTag } from '#web/offline/device-notes.ts'
+import { offlineTexts } from '#web/offline/offline-texts.ts'
 import { paths } from '#web/paths.ts'
 import { note, sent, waiting } from '../support/a-stable.ts'
 import { aFarmer } from '../support/accounts.ts'
@@ -83,6 +84,7 @@ test('notes leave without a page, are told at the next opening, and after signin
       await again.getByRole('button', { name: layoutMessages.openMenu }).click()
       await again.getByRole('button', { name: 'Logout' }).click()
       await again.getByRole('button', { name: signOutTexts.leave }).click()
+      await expect(again.getByRole('heading', { level: 1 })).toHaveText(offlineTexts.title)
       await expect.poll(() => databases(again)).toEqual([])
       await again.close()
     })

@@ -55,6 +55,7 @@ it.each([
   ['a quote is never closed', 'Codice;Testo\nA;"uno\nB;x'],
   ['a quote is never closed in much text', `Codice;Testo\nA;"${'x;\n'.repeat(3_000_000)}`],
   ['a row is endless', 'a;'.repeat(3_000_000)],
+  ['a row has more cells than any file', 'a;'.repeat(1001)],
 ])('does not guess where %s', async (_, text) => {
   expect(await parseCsv(text, 100)).toBeNull()
 })
