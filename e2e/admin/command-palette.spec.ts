@@ -13,7 +13,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
 
 test('everything is found from one field, with the keyboard alone', { tag: '@widths' }, async ({
   page,
@@ -151,14 +151,10 @@ test('the keys that open the palette are kept until it is known who is there', {
   enter,
 }) => {
   await enter(await theAdmin())
-  const released = Promise.withResolvers<void>()
-  await page.route('**/api/users/me', async route => {
-    await released.promise
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/api/users/me')
   await page.goto(adminPaths.dashboard)
   await expect(page.locator('#root[data-hydrated]')).toBeAttached()
   await page.keyboard.press('Control+k')
-  released.resolve()
+  arrive()
   await expect(page.getByRole('dialog', { name: texts.title }).getByRole('combobox')).toBeFocused()
 })

@@ -6,7 +6,7 @@ import { siteTexts } from '#web/features/site/site-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, productNamed, theAdmin } from '../support/accounts.ts'
-import { expect, expectAfterRetries, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, holdBack, test } from '../support/journey.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const hamburger = (page: Page) => page.getByRole('button', { name: layoutMessages.openMenu })
@@ -96,11 +96,7 @@ test.describe('the header', () => {
     const { id } = await aProduct()
     await farmer.api.carts.addItem({ body: { productId: id, quantity: 2 } })
     await enter(farmer)
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/api/users/me/profile', async route => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/api/users/me/profile')
     await page.goto(paths.guides)
     await cart.hover()
     await page.mouse.down()

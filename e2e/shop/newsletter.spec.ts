@@ -8,7 +8,7 @@ import { subscriberTexts } from '#web/features/newsletter/subscriber-texts.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, callAs, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 
 /** Opens the home page. A person arrives at its end no earlier than it is laid out. */
@@ -58,17 +58,13 @@ test.describe('the newsletter', () => {
       })
     expect(asked).toEqual([])
     await step('sent', async () => {
-      const answer = Promise.withResolvers<void>()
-      await page.route('**/newsletter/subscribe', async route => {
-        await answer.promise
-        await route.continue()
-      })
+      const arrive = await holdBack(page, '**/newsletter/subscribe')
       await email.fill(anEmail())
       await button.click()
       await expect(button).toHaveText(texts.submitting)
       await expect(button).toBeDisabled()
       await expect(email).toBeDisabled()
-      answer.resolve()
+      arrive()
       await expect(success).toBeVisible()
       await expect(email).toHaveValue('')
       await expect(button).toHaveText(texts.subscribe)

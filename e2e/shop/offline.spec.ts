@@ -7,7 +7,8 @@ import { replacementTexts } from '#web/features/products/replacement/replacement
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, anEmail, aProduct, productNamed } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expectDrawn } from '../support/expect-accessible.ts'
+import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
 
 test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
@@ -30,13 +31,9 @@ test.describe('without a network', () => {
   })
 })
 
-/** Holds the scripts back. Resolves the visit at once; `arrive` lets them come. */
+/** Visits a page whose scripts are held back until the returned function is called. */
 async function visitBeforeScripts(page: Page, path: string) {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client*.js', async route => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/assets/entry-client*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return arrive
 }
@@ -54,7 +51,7 @@ test.describe('on a slow line', () => {
       await expect(page).toHaveURL(/stock=new/)
       await expect(page.getByRole('radio', { name: 'Nuovi Prodotti' })).toBeChecked()
       await expect(page.getByRole('searchbox')).toHaveValue('pinza')
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectDrawn(page)
     }
     await step('choose early', choose, rowsMayMove)
   })
@@ -146,16 +143,12 @@ test.describe('the newsletter', () => {
     })
 
     await step('under way, then done', async () => {
-      const answer = Promise.withResolvers<void>()
-      await page.route(calls, async route => {
-        await answer.promise
-        await route.continue()
-      })
+      const arrive = await holdBack(page, calls)
       await button.click()
       await expect(page.getByRole('button', { name: 'Attendere...' })).toBeDisabled()
       await expect(email).toBeDisabled()
       await expect(page.getByText('An error occurred. Please try again later.')).toBeHidden()
-      answer.resolve()
+      arrive()
       await expect(page.getByText('Thank you for subscribing to our newsletter!')).toBeVisible()
       await expect(email).toHaveValue('')
       await expect(button).toBeEnabled()

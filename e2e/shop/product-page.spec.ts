@@ -6,7 +6,7 @@ import { replacementTexts } from '#web/features/products/replacement/replacement
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
 
 const openProduct = async (page: Page, title: string, query = '') => {
   await page.goto(`${paths.product((await productNamed(title)).id)}${query}`)
@@ -196,14 +196,10 @@ test.describe('the product page', () => {
         await page.unroute('**/api/carts/items')
       })
       await step('under way', async () => {
-        const answer = Promise.withResolvers<void>()
-        await page.route('**/api/carts/items', async route => {
-          await answer.promise
-          await route.continue()
-        })
+        const arrive = await holdBack(page, '**/api/carts/items')
         await add.click()
         await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
-        answer.resolve()
+        arrive()
         await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
         await expect(add).toBeVisible() // three seconds later
         await page.unroute('**/api/carts/items')

@@ -209,6 +209,16 @@ async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShif
   expect(restless, 'pages whose layout shifts').toEqual([])
 }
 
+/** Holds back the answers to these requests until the returned function is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Runs what moves the content, such as another width or larger text: the page is not to blame for these shifts. */
 export async function movingContent(page: Page, body: () => Promise<void>) {
   const from = await page.evaluate(() => performance.timeOrigin + performance.now())
