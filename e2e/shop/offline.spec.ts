@@ -94,6 +94,31 @@ test.describe('on a slow line', () => {
     }
     await step('sign in early', signIn, rowsMayMove)
   })
+
+  const places = {
+    home: () => '/',
+    'the list': () => '/products',
+    'a product': async () => paths.product((await aProduct()).id),
+  }
+  for (const [name, pathOf] of Object.entries(places))
+    test(`the end of ${name}, gone to before the scripts arrive, stays on the screen @widths`, async ({
+      page,
+      step,
+    }) => {
+      const end = page.getByRole('contentinfo').getByRole('link').first()
+      const topOfEnd = async () => (await end.boundingBox())?.y ?? Number.NaN
+      const goToEnd = async () => {
+        const arrive = await visitBeforeScripts(page, await pathOf())
+        await end.scrollIntoViewIfNeeded()
+        await expect(end).toBeInViewport()
+        const top = await topOfEnd()
+        arrive()
+        await page.locator('html[data-laid-out]').waitFor()
+        // A scroll position is a whole number of pixels.
+        expect(Math.abs((await topOfEnd()) - top)).toBeLessThan(3)
+      }
+      await step('go to the end', goToEnd)
+    })
 })
 
 test.describe('on a slow phone', () => {
