@@ -29,6 +29,8 @@ export type CodeRequestRow = {
   blockReason: BlockReason | null
   registryId: string | null
   attempts: number
+  /** Time of the next check, which is when the claim ends. */
+  claimedUntil: string | null
   shippedAt: string | null
   reportedAt: string | null
   lot: string | null
@@ -39,6 +41,7 @@ export type CodeRequestRow = {
 
 const columns = sql`r.id, r.user_id as "userId", r.order_id as "orderId", r.order_item_id as "itemId", r.kind, r.herd, r.quantity, r.code, r.piece,
   r.identity_proof as "identityProof", r.idempotency_key as key, r.state, r.block_reason as "blockReason", r.registry_request_id as "registryId", r.attempts,
+  r.next_check_at::text as "claimedUntil",
   r.shipped_at as "shippedAt", r.reported_at as "reportedAt", r.lot, r.tracking, i.product_code as "productCode", i.product_types as "productTypes"`
 
 /** A claim lasts two minutes: no other job works on the request, and the claim of a crashed job runs out. */
@@ -83,7 +86,8 @@ export const insertCodeRequestEvents = (
     select id, ${name}, ${note}, ${actorId}::integer from unnest(${ids}::integer[]) id`.execute(tx)
 
 /**
- * Schedules the next check and saves what blocks the requests; requests whose state has changed are left alone. Each
+ * Schedules the next check and saves what blocks the claimed requests. Left alone is what has changed its state or was
+ * made due meanwhile: what the keeper answered, or a link, is not overwritten. Returns how many were rescheduled. Each
  * new cause is recorded as an event once. A request that the registry has blocked for more than a day raises an issue,
  * because it is paid; the issue is resolved when the cause changes. What waits for the keeper has one issue per order.
  */
@@ -91,19 +95,20 @@ export async function reschedule(
   db: Executor,
   codeRequests: readonly CodeRequestRow[],
   blockReason: RegistryBlock | null,
-) {
-  const checks = codeRequests.map(({ id, state, attempts }) => ({
+): Promise<number> {
+  const checks = codeRequests.map(({ id, state, attempts, claimedUntil }) => ({
     id,
     state,
+    until: claimedUntil,
     wait: codeRequestBackoffMs(attempts, blockReason),
   }))
   const stuck = blockReason === null || isKeeperBlock(blockReason) ? null : codeRequestMessages.stuck[blockReason]
   const changed = codeRequests.filter(request => request.blockReason !== blockReason).map(({ id }) => id)
-  await sql`
+  const { rows } = await sql`
     with later as (
       update code_requests r set block_reason = ${blockReason}, attempts = r.attempts + 1, next_check_at = now() + l.wait * interval '1 millisecond'
-      from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as l (id integer, state text, wait integer)
-      where r.id = l.id and r.state = l.state
+      from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as l (id integer, state text, until timestamptz, wait integer)
+      where r.id = l.id and r.state = l.state and r.next_check_at = l.until
       returning r.id, r.blocked_since
     ), noted as (
       insert into code_request_events (request_id, name)
@@ -113,11 +118,14 @@ export async function reschedule(
       update issues e set resolved_at = now() from later
       where e.kind = 'code-request-stalled' and e.subject = 'request ' || later.id and e.resolved_at is null
         and later.id = any (${changed}::integer[])
+    ), stalled as (
+      insert into issues (kind, subject, message)
+      select 'code-request-stalled', 'request ' || later.id, ${stuck}::text from later
+      where ${stuck}::text is not null and later.blocked_since < now() - interval '1 day'
+      on conflict (kind, subject) where resolved_at is null do update set message = excluded.message
     )
-    insert into issues (kind, subject, message)
-    select 'code-request-stalled', 'request ' || later.id, ${stuck}::text from later
-    where ${stuck}::text is not null and later.blocked_since < now() - interval '1 day'
-    on conflict (kind, subject) where resolved_at is null do update set message = excluded.message`.execute(db)
+    select id from later`.execute(db)
+  return rows.length
 }
 
 /**

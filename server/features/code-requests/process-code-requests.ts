@@ -105,9 +105,9 @@ async function handleError(ctx: AppContext, request: CodeRequestRow, error: unkn
 /** Saves why requests of one order cannot go on. If only the keeper can change that, the keeper is asked by mail. */
 const block = (ctx: AppContext, codeRequests: readonly CodeRequestRow[], reason: RegistryBlock) =>
   ctx.db.transaction().execute(async tx => {
-    await reschedule(tx, codeRequests, reason)
+    const blocked = await reschedule(tx, codeRequests, reason)
     const [first] = codeRequests
-    if (first && isKeeperBlock(reason)) await startKeeperWait(tx, ctx, first.orderId)
+    if (blocked > 0 && first && isKeeperBlock(reason)) await startKeeperWait(tx, ctx, first.orderId)
   })
 
 /**

@@ -4,7 +4,10 @@ import type { KeeperAnswer } from '#contract/keeper-waits.ts'
 import { aHerdWithTags, aRequestedOrder, lost } from '#test/builders/a-print-shop.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
 import { printableOrder } from '../../print/print-queries.ts'
+import { lockCodeRequest } from '../code-request-queries.ts'
+import { processCodeRequests } from '../process-code-requests.ts'
 import { keeperWaitMailTexts, keeperWaitMessages } from './keeper-wait-messages.ts'
 import { remindKeepers } from './keeper-wait-steps.ts'
 
@@ -136,6 +139,35 @@ it('a keeper who answers before the mail is sent gets none', async () => {
   expect(await askedBy(world)).toEqual([])
   await afterDays(world, 30)
   expect(await askedBy(world)).toEqual([])
+})
+
+it('an answer that is saved while the request is checked is not overwritten', async () => {
+  const { ctx, db, farmer, order, work } = await aRequestedOrder({ quantity: 2, herd: null })
+  await work()
+  const { id, order_item_id: itemId } = await db
+    .updateTable('code_requests')
+    .set({ next_check_at: sql`now()` })
+    .returning(['id', 'order_item_id'])
+    .executeTakeFirstOrThrow()
+  // The check has claimed the request and looks for its herd when the answer comes.
+  const herds = await db.startTransaction().execute()
+  await sql`lock table herds`.execute(herds)
+  const checked = processCodeRequests(ctx, itemId)
+  await expect.poll(() => waitingForLocks(db, 'join herds')).toBe(1)
+  const request = await db.startTransaction().execute()
+  await lockCodeRequest(request, id)
+  const answered = farmer.keeperWaits.answer({ params: { id: order }, body: cattle() })
+  await expect.poll(() => waitingForLocks(db, 'from code_requests')).toBe(1)
+  await herds.rollback().execute()
+  await expect.poll(() => waitingForLocks(db, 'code_requests')).toBe(2)
+  await request.rollback().execute()
+  expect(await answered).toEqual({ codeRequests: 1 })
+  await checked
+  expect(await farmer.keeperWaits.list()).toEqual([])
+  const waits = await db.selectFrom('keeper_waits').select('ended_at').execute()
+  expect(waits).toEqual([{ ended_at: expect.anything() }])
+  await work()
+  expect((await farmer.codeRequests.list()).rows).toMatchObject([{ state: 'sent', holding: '022CN031' }])
 })
 
 it('one herd is for all tags of a species, and another species is asked about by itself', async () => {
