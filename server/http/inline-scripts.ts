@@ -49,7 +49,7 @@ const link=attributes=>document.head.append(Object.assign(document.createElement
 if(localStorage.getItem('access_token'))dataset.session='maybe'
 if(localStorage.getItem('prices')==='gross')dataset.prices='gross'
 const [{type,responseStart}]=performance.getEntriesByType('navigation')
-dataset[type!=='navigate'||location.hash?'laidOut':'beforePaint']=''
+dataset[type!=='navigate'||location.hash?'laidOut':'beforePaint']='parsing'
 const {rtt=0}=navigator.connection||{}
 if(localStorage.getItem('typefaces')||Math.max(responseStart,rtt)<${fastLineMs})
 for(const href of ${JSON.stringify(typefaces)})link({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href})
@@ -60,7 +60,7 @@ else document.getElementById('typefaces').media='not all'
  * Runs at the end of the document. Asks for the scripts once the page is on the screen with its largest picture, both of
  * which they would delay; then for the typefaces, which the next page uses. Then, or when
  * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
- * web/styles/base.css). What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
+ * web/styles/base.css); until here it is 'parsing', and they have no boxes. What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
  * does not wait; nor is a picture that hangs waited for, nor a paint that is not reported.
  */
 export const afterPaint = `{
@@ -79,6 +79,7 @@ for(const href of ${JSON.stringify(typefaces)})await (await fetch(href)).arrayBu
 localStorage.setItem('typefaces','kept')
 }catch{}
 }
+if('beforePaint' in dataset)dataset.beforePaint=''
 const picture=document.querySelector('img[fetchpriority=high]')
 const shown=()=>new Promise(done=>{
 if(!picture||picture.complete)return done()
