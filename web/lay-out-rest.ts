@@ -3,8 +3,9 @@ const cardsAtOnce = 3
 
 /**
  * Lays out what is below the first screen (`.later` in styles/base.css), one part per frame, so that the page responds
- * in between. Then the whole page has its height, as scroll positions need it. Whoever has scrolled already keeps what
- * is on the screen where it is: browsers do not see to that themselves while it is a part of this kind.
+ * in between. Then the whole page has its height, as scroll positions need it. If the user has scrolled down already,
+ * scrolls on by what the parts above the screen grow: Chromium's own scroll anchoring ignores elements that have
+ * `content-visibility: auto`.
  */
 export function layOutRest() {
   const { dataset } = document.documentElement

@@ -1,19 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
 
 /** In the documents of the release that replaces the first one. */
 export const nextReleaseMark = 'the-next-release'
 
+/** Longer than a frame. The first wait is longer: a browser test sets the viewport, which excuses shifts for half a second. */
+const waitsMs = { first: 700, others: 30 }
+
 /**
  * The shop at an address of its own, which can release another build: its documents carry a mark, and its service
- * worker lists documents of another revision. It can also be out of reach, or lose an answer on the way.
+ * worker lists documents of another revision. It can also be out of reach, lose an answer on the way, or send its documents in parts.
  */
 export async function shopBehindProxy(shop: string) {
   let isReleased = false
   let isCut = false
   let losesAnswerTo: string | undefined
+  let partsOf: ((html: string) => string[]) | undefined
   const proxy = createServer(async (request, response) => {
     if (isCut) {
       request.socket.destroy()
@@ -47,7 +52,13 @@ export async function shopBehindProxy(shop: string) {
         (name === 'etag' && request.url?.startsWith('/api/'))
       )
         response.setHeader(name, value)
-    response.writeHead(answer.status).end(bytes)
+    response.writeHead(answer.status)
+    const parts = partsOf && type.includes('html') ? partsOf(bytes.toString()) : [bytes]
+    for (const [i, part] of parts.entries()) {
+      response.write(part)
+      if (parts.length > 1) await setTimeout(i === 0 ? waitsMs.first : waitsMs.others)
+    }
+    response.end()
   })
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   return {
@@ -66,6 +77,9 @@ export async function shopBehindProxy(shop: string) {
     /** The shop gets the next such call ('POST /api/…'), but the browser gets no answer. */
     loseAnswerTo: (call: string) => {
       losesAnswerTo = call
+    },
+    sendInParts: (split: (html: string) => string[]) => {
+      partsOf = split
     },
     close: () => {
       proxy.closeAllConnections()

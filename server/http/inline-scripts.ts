@@ -58,10 +58,11 @@ else document.getElementById('typefaces').media='not all'
 
 /**
  * Runs at the end of the document. Asks for the scripts once the page is on the screen with its largest picture, both of
- * which they would delay; then for the typefaces, which the next page uses. Then, or when
- * the page is scrolled, shows what a phone leaves out of the first paint, part by part (`.later` in
- * web/styles/base.css); until here it is 'parsing', and they have no boxes. What is typed before is replayed (web/replay-early-input.ts). A hidden tab paints nothing and
- * does not wait; nor is a picture that hangs waited for, nor a paint that is not reported.
+ * which they would delay; then for the typefaces, which the next page uses. Then, or when the page is scrolled, shows
+ * what a phone leaves out of the first paint, part by part (`.later` in web/styles/base.css); while the document is
+ * parsed, `beforePaint` is 'parsing', and those parts are not displayed at all. What is typed before is replayed
+ * (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs waited for, nor
+ * a paint that is not reported.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
