@@ -1,3 +1,5 @@
+import { taxNumberOf } from './admin-rows.ts'
+
 /**
  * Maximum ratio of the page with many rows to that with few: a search uses an index; counts, and lists of what only
  * grows, read an index from end to end.
@@ -14,12 +16,12 @@ export const adminPages: readonly (readonly [name: string, path: string, budget:
   ['to send', '/admin/orders?todo=to-send&sort=oldest', budget.count],
   ['of one kind of product, paid', '/admin/orders?productKind=ministeriale&payment=PAID', budget.count],
   ['search for a number', '/admin/orders?search=ORDER-42', budget.page],
-  ['search for a tax number', '/admin/orders?search=00000000042', budget.search],
+  ['search for a tax number', `/admin/orders?search=${taxNumberOf(42)}`, budget.search],
   ['search for a name', '/admin/orders?search=allevatore%2042', budget.search],
   ['search for a tag', '/admin/orders?search=IT001000000042', budget.search],
   ['search that finds all', '/admin/orders?search=cascina', budget.broad],
   ['counts', '/admin/orders/counts', budget.count],
-  ['counts of a search', '/admin/orders/counts?search=00000000042', budget.search],
+  ['counts of a search', `/admin/orders/counts?search=${taxNumberOf(42)}`, budget.search],
   ['buyers, a search', '/admin/orders/buyers?search=buyer42@', budget.search],
   ['what waits', '/admin/dashboard', budget.count],
   ['figures of thirty days', '/admin/dashboard/stats', budget.count],
@@ -34,7 +36,7 @@ export const adminPages: readonly (readonly [name: string, path: string, budget:
   ['a search', '/admin/code-requests?search=001TO042', budget.search],
   ['invoices', '/admin/invoices', budget.count],
   ['of one month', '/admin/invoices?from=2024-03-01&to=2024-03-31', budget.count],
-  ['a search', '/admin/invoices?search=00000000042', budget.search],
+  ['a search', `/admin/invoices?search=${taxNumberOf(42)}`, budget.search],
   ['what a month adds up to', '/admin/invoices/totals?from=2024-03-01&to=2024-03-31', budget.count],
   ['customers', '/admin/customers', budget.page],
   ['a search', '/admin/customers?search=buyer42@', budget.search],

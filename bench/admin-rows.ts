@@ -5,6 +5,15 @@ export type Seed = (db: pg.Client, from: number, to: number) => Promise<void>
 
 export const keepers = 2000
 
+/** The digits of real tax numbers are mixed: many zeros would be in most of the numbers that a search looks at. */
+export const taxNumberOf = (account: number) => String((account * 68_718_952_447) % 100_000_000_000).padStart(11, '0')
+
+/** Every keeper has a herd of their own, a thousand in each province. */
+export const holdingOf = (account: number) => {
+  const province = ['TO', 'CN', 'AT', 'VC', 'BI', 'NO', 'AL'][Math.floor(account / 1000) % 7]
+  return `${String(1 + (Math.floor(account / 7000) % 999)).padStart(3, '0')}${province}${String(account % 1000).padStart(3, '0')}`
+}
+
 const products: Seed = async (db, from, to) => {
   await db.query(
     `insert into products (product_code, title, description, price_cents, quantity, sold, brand, product_types,
@@ -30,7 +39,7 @@ const orders: Seed = async (db, from, to) => {
          (array['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'])[1 + n % 5], 100 * n, 0, 0, 0, 0, 100 * n,
          case n % 3 when 0 then array['ministeriale'] when 1 then array['aziendale'] else array['applicatori'] end,
          json_build_object('name', u.name, 'email', u.email, 'phone', '011' || lpad(n::text, 7, '0'), 'businessName',
-           'Cascina ' || md5(u.id::text), 'fiscalCode', 'X' || lpad(u.id::text, 15, '0'), 'vatNumber', lpad(u.id::text, 11, '0')),
+           'Cascina ' || md5(u.id::text), 'fiscalCode', 'X' || lpad(u.id::text, 15, '0'), 'vatNumber', lpad((u.id * 68718952447::bigint % 100000000000)::text, 11, '0')),
          place, place, now() - ($2::integer - n) * interval '10 minutes'
        from generate_series($1::integer, $2::integer) n
          join users u on u.email = 'buyer' || (1 + n % $3::integer) || '@bench.example'
@@ -63,8 +72,8 @@ const orders: Seed = async (db, from, to) => {
 }
 
 /**
- * Invoices the shipped orders. Their numbers have no gaps within a year. The files are missing, because nothing reads
- * them here.
+ * Invoices the shipped orders. Their numbers have no gaps within a year. The latest wait to be sent, as many in a large
+ * shop as in a small one. The files are missing, because nothing reads them here.
  */
 export async function invoiceShipped(db: pg.Client) {
   await db.query(
@@ -79,7 +88,7 @@ export async function invoiceShipped(db: pg.Client) {
        returning id
      )
      insert into invoice_transmissions (invoice_id, state)
-     select id, case when id % 9 = 0 then 'ready' else 'delivered' end from made`,
+     select id, case when row_number() over (order by id desc) <= 50 then 'ready' else 'delivered' end from made`,
   )
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { invoiceShipped } from './admin-rows.ts'
+import { holdingOf, invoiceShipped, taxNumberOf } from './admin-rows.ts'
 import { wear } from './growth-losses.ts'
 
 /** Fills a shop's database by COPY, with the kinds of rows that `admin-rows.ts` inserts and the pages look for. */
@@ -55,7 +55,6 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
   const isUnpaid = (n: number) => statusOf(n) === 'PENDING' && n % 5 === 0
   const paidBy = (n: number) => ['credit_card', 'paypal', 'satispay', 'sepa', 'bonifico'][n % 5] ?? 'bonifico'
   const kindOf = (n: number) => ['ministeriale', 'aziendale', 'applicatori'][n % 3] ?? ''
-  const tax = (id: number) => String(id).padStart(11, '0')
 
   const filled: Table[] = [
     {
@@ -67,7 +66,17 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
           const since = at(n, sizes.customers)
           const email = `buyer${named + n}@bench.example`
           const verified = isFormer ? [] : [since]
-          yield [id, email, '', `Allevatore ${id}`, `Cascina ${id}`, tax(id), `B${named + n}`, since, ...verified]
+          yield [
+            id,
+            email,
+            '',
+            `Allevatore ${id}`,
+            `Cascina ${id}`,
+            taxNumberOf(id),
+            `B${named + n}`,
+            since,
+            ...verified,
+          ]
         }
       },
     },
@@ -89,7 +98,11 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
               email: `buyer${buyer - first + named + 1}@bench.example`,
               phone: `011${n}`,
             },
-            ...{ businessName: `Cascina ${buyer}`, fiscalCode: `X${tax(buyer)}`, vatNumber: tax(buyer) },
+            ...{
+              businessName: `Cascina ${buyer}`,
+              fiscalCode: `X${taxNumberOf(buyer)}`,
+              vatNumber: taxNumberOf(buyer),
+            },
           })
           yield [
             ...[
@@ -141,7 +154,7 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
           if (status === 'CANCELLED') continue
           const then = at(n, sizes.orders)
           const buyer = buyerOf(n)
-          const herd = JSON.stringify({ holding: `001TO${String(buyer % 1000).padStart(3, '0')}`, species: 'cattle' })
+          const herd = JSON.stringify({ holding: holdingOf(buyer), species: 'cattle' })
           const [state, done] = status === 'SHIPPED' ? ['granted', then] : ['waiting', null]
           yield [buyer, ids.orders + n, ids.order_items + 2 * n + 1, 'new', 10, herd, state, null, then, done, done]
         }

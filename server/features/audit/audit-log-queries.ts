@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditEntry, type AuditFilter, type AuditQuery, auditPageSize } from '#contract/audit-log.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { orderSearchTerms } from '#domain/orders/order-filters.ts'
+import { countedUpTo, countRows, logOrder } from '../../database/count-queries.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { accountWords } from '../users/user-queries.ts'
@@ -60,7 +62,9 @@ const conditions = ({ filter, actors }: AuditSearch): RawBuilder<unknown>[] => {
 
 const whereSql = (auditSearch: AuditSearch) => sql.join([sql`true`, ...conditions(auditSearch)], sql` and `)
 
-const selectAuditRows = (where: RawBuilder<unknown>, max: number, offset: number) => sql<AuditEntry>`
+type Rows = { max: number; offset?: number; findsFew?: boolean }
+
+const selectAuditRows = (where: RawBuilder<unknown>, { max, offset = 0, findsFew = false }: Rows) => sql<AuditEntry>`
   select l.id, l.at, l.action, l.before, l.after, l.request_id as "requestId",
     case when l.actor_id is not null then json_build_object('id', l.actor_id, 'name', coalesce(u.name, '')) end as actor,
     json_build_object('type', l.subject_type, 'id', l.subject_id, 'name', nullif(case l.subject_type
@@ -69,24 +73,24 @@ const selectAuditRows = (where: RawBuilder<unknown>, max: number, offset: number
       when 'discount_code' then (select d.code from discount_codes d where d.id = l.subject_id)
     end, '')) as subject
   from (
-    select * from audit_log l where ${where} order by l.at desc, l.id desc limit ${max} offset ${offset}
+    select * from audit_log l where ${where} order by ${logOrder(sql`l.at`, findsFew)}, l.id desc limit ${max} offset ${offset}
   ) l left join users u on u.id = l.actor_id
   order by l.at desc, l.id desc`
 
-export const selectAuditEntries = (auditSearch: AuditSearch, page = 1) =>
-  selectAuditRows(whereSql(auditSearch), auditPageSize, (page - 1) * auditPageSize)
+export const selectAuditEntries = (auditSearch: AuditSearch, page = 1, findsFew = false) =>
+  selectAuditRows(whereSql(auditSearch), { max: auditPageSize, offset: (page - 1) * auditPageSize, findsFew })
 
-export const countAuditEntries = (auditSearch: AuditSearch) =>
-  sql<{ total: number }>`select count(*) as total from audit_log l where ${whereSql(auditSearch)}`
+export const countAuditEntries = (auditSearch: AuditSearch, page?: number) =>
+  countRows(sql`audit_log l where ${whereSql(auditSearch)}`, countedUpTo(maxCounted, { page, pageSize: auditPageSize }))
 
-/** Returns one page of entries, latest first, and the total. */
+/** Returns one page of entries, latest first, and the total as far as it is counted. */
 export async function auditEntries(db: Executor, { page, ...filter }: AuditQuery) {
   const auditSearch = await resolveAuditSearch(db, filter)
-  const [counted, { rows }] = await Promise.all([
-    countAuditEntries(auditSearch).execute(db),
-    selectAuditEntries(auditSearch, page).execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await countAuditEntries(auditSearch, page).execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const findsFew = Boolean(filter.search) && total <= maxCounted
+  const { rows } = await selectAuditEntries(auditSearch, page, findsFew).execute(db)
+  return { rows, total }
 }
 
 /**
@@ -100,5 +104,5 @@ export async function auditEntriesBefore(
   max: number,
 ) {
   const older = last ? sql`(l.at, l.id) < (select e.at, e.id from audit_log e where e.id = ${last.id})` : sql`true`
-  return (await selectAuditRows(sql`${whereSql(auditSearch)} and ${older}`, max, 0).execute(db)).rows
+  return (await selectAuditRows(sql`${whereSql(auditSearch)} and ${older}`, { max }).execute(db)).rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AuditQuery } from '#contract/audit-log.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { aShop } from '#test/a-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
@@ -137,6 +138,18 @@ describe('the audit log', () => {
         search,
       ).not.toContain('Seq Scan')
     }
+    const few = await planOf(db, selectAuditEntries(await resolveAuditSearch(db, { search: 'sped-000' }), 1, true))
+    expect(few.flatMap(node => node['Index Name'] ?? [])).toContain('audit_log_search')
+    expect(few.flatMap(node => node['Index Name'] ?? [])).not.toContain('audit_log_at')
+    const listed = await admin.audit.list({ query: { search: 'sped-000' } })
+    expect([listed.rows.length, listed.total]).toEqual([100, 132])
+    expect(listed.rows.map(({ at }) => at)).toEqual(
+      listed.rows
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect((await admin.audit.list({ query: { search: 'solito' } })).total).toBe(maxCounted + 1)
     expect((await planOf(db, selectActorsNamed(name))).flatMap(node => node['Index Name'] ?? [])).toEqual([
       'users_search',
     ])

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CallLogEntry, type CallLogQuery, callLogPageSize } from '#contract/call-log.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
+import { countedUpTo, countRows, logOrder } from '../../database/count-queries.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
 
@@ -20,20 +22,22 @@ const conditions = ({ outcome, operation, search, keeper }: CallLogQuery): RawBu
 
 const found = (query: CallLogQuery) => sql.join([sql`true`, ...conditions(query)], sql` and `)
 
-export const selectLoggedCalls = (query: CallLogQuery) =>
+export const selectLoggedCalls = (query: CallLogQuery, findsFew = false) =>
   sql<CallLogEntry>`
     select j.id, j.at, j.operation, j.idempotency_key as "idempotencyKey", j.request, j.response, j.outcome, j.duration_ms as "durationMs"
-    from outbound_calls j where ${found(query)} order by j.at desc, j.id desc
+    from outbound_calls j where ${found(query)} order by ${logOrder(sql`j.at`, findsFew)}, j.id desc
     limit ${callLogPageSize} offset ${((query.page ?? 1) - 1) * callLogPageSize}`
 
 export const countLoggedCalls = (query: CallLogQuery) =>
-  sql<{ total: number }>`select count(*) as total from outbound_calls j where ${found(query)}`
+  countRows(
+    sql`outbound_calls j where ${found(query)}`,
+    countedUpTo(maxCounted, { page: query.page, pageSize: callLogPageSize }),
+  )
 
-/** Returns one page of logged calls to external services, latest first, and the total. */
+/** Returns one page of logged calls to external services, latest first, and the total as far as it is counted. */
 export async function listCalls(db: Executor, query: CallLogQuery) {
-  const [counted, { rows }] = await Promise.all([
-    countLoggedCalls(query).execute(db),
-    selectLoggedCalls(query).execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = await countLoggedCalls(query).execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const { rows } = await selectLoggedCalls(query, Boolean(query.search) && total <= maxCounted).execute(db)
+  return { rows, total }
 }

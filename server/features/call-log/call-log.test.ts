@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { CallLogQuery } from '#contract/call-log.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { aShop } from '#test/a-shop.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import { countLoggedCalls, selectLoggedCalls } from './call-log-queries.ts'
@@ -44,4 +45,18 @@ it('of thirty thousand calls any part of what was asked or answered is found by 
   expect(common.map(node => node['Node Type']).filter(type => /Sort|Seq/.test(type))).toEqual([])
   const { rows, total } = await admin.callLog.list({ query: { search: 'concessa', page: 300 } })
   expect([rows.length, total]).toEqual([100, calls])
+
+  // Read in order, the log would be read until a hundred of these are found, the latest of which are old.
+  const few = await planOf(db, selectLoggedCalls({ search: 'IT0017000299' }, true))
+  expect(few.flatMap(node => node['Index Name'] ?? [])).toEqual(['outbound_calls_request', 'outbound_calls_response'])
+  const listed = await admin.callLog.list({ query: { search: 'IT0017000299' } })
+  expect(listed.rows.map(({ at }) => at)).toEqual(
+    listed.rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect([listed.rows.length, listed.total]).toEqual([100, 100])
+  for (const query of [{}, { search: 'concessa' }])
+    expect((await admin.callLog.list({ query })).total).toBe(maxCounted + 1)
 }, 90_000)

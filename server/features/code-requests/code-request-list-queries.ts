@@ -9,6 +9,7 @@ import {
   maxCodeRequestsCounted,
 } from '#contract/code-requests.ts'
 import { normalizeTagCode } from '#domain/tags/tag-codes.ts'
+import { countedUpTo, countRows } from '../../database/count-queries.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor } from '../../database/open-database.ts'
@@ -112,8 +113,7 @@ async function listPage<Row>(
 ) {
   const [{ rows }, counted] = await Promise.all([
     page.execute(db),
-    sql<{ total: number }>`
-      select count(*) as total from (select from code_requests r where ${where} limit ${max}) found`.execute(db),
+    countRows(sql`code_requests r where ${where}`, max).execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -147,7 +147,12 @@ export function listCodeRequests(
     sql` and `,
   )
   const page = sql<AdminCodeRequest>`select ${adminColumns} from ${source} where ${where} ${latestFirst(query)}`
-  return listPage(db, page, where, Math.max(maxCodeRequestsCounted, (query.page ?? 1) * codeRequestPageSize) + 1)
+  return listPage(
+    db,
+    page,
+    where,
+    countedUpTo(maxCodeRequestsCounted, { page: query.page, pageSize: codeRequestPageSize }),
+  )
 }
 
 /** A union, so that each search uses its own index: the order's text, the holding, the code, the registry's id. */

@@ -6,9 +6,11 @@ import {
   customerPageSize,
   type UnpaidSummary,
 } from '#contract/customers.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { isStaff, type Role } from '#domain/admin/roles.ts'
 import { delegationStates, hasEnded } from '#domain/delegation.ts'
 import type { ErasureBlocker } from '#domain/erasure.ts'
+import { countedUpTo, countRows } from '../../database/count-queries.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -75,9 +77,12 @@ export const selectCustomers = (query: CustomerQuery) => sql<CustomerSummary>`
   ) o order by ${listOrder(query.unpaid)}`
 
 export const countCustomers = (query: CustomerQuery) =>
-  sql<{ total: number }>`select count(*) as total from ${listedAccounts(query.unpaid)} where ${searchSql(query.search)}`
+  countRows(
+    sql`${listedAccounts(query.unpaid)} where ${searchSql(query.search)}`,
+    countedUpTo(maxCounted, { page: query.page, pageSize: customerPageSize }),
+  )
 
-/** Returns one page of accounts, newest first, and the total. */
+/** Returns one page of accounts, newest first, and the total as far as it is counted. */
 export async function listCustomers(db: Executor, query: CustomerQuery) {
   const [counted, { rows }] = await Promise.all([countCustomers(query).execute(db), selectCustomers(query).execute(db)])
   return { rows, total: counted.rows[0]?.total ?? 0 }

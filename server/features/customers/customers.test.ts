@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { aShop, type Person, password } from '#test/a-shop.ts'
 import { aSignedDelegation } from '#test/builders/a-delegation.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
@@ -38,7 +39,7 @@ describe('the list of customers', () => {
   })
 
   it('of fifty thousand is searched by index', async () => {
-    const { db } = await aShop()
+    const { db, admin } = await aShop()
     await fillWithoutIndexes(db, ['users_search'], async tx => {
       for (let first = 1; first <= 50_000; first += 5000)
         await sql`
@@ -59,6 +60,7 @@ describe('the list of customers', () => {
       const ofUsers = plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 1000)
       expect(ofUsers).toEqual([])
     }
+    expect((await admin.customers.list()).total).toBe(maxCounted + 1)
   }, 90_000)
 })
 

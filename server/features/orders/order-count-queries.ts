@@ -6,6 +6,7 @@ import {
   maxOrdersCounted,
 } from '#contract/admin-orders.ts'
 import { countByFacet, type OrderGroup } from '#domain/orders/order-filters.ts'
+import { countedUpTo, countRows } from '../../database/count-queries.ts'
 import type { Executor } from '../../database/open-database.ts'
 import {
   facetConditions,
@@ -91,14 +92,15 @@ export async function adminOrderTotal(
   db: Executor,
   { page = 1, sort: _sort, ...filter }: AdminOrderQuery,
 ): Promise<number> {
-  const { rows } = await totalSql(filter, Math.max(maxOrdersCounted, page * adminOrderPageSize) + 1).execute(db)
+  const { rows } = await totalSql(
+    filter,
+    countedUpTo(maxOrdersCounted, { page, pageSize: adminOrderPageSize }),
+  ).execute(db)
   return rows[0]?.total ?? 0
 }
 
 function totalSql(filter: AdminOrderFilter, max: number) {
-  if (filter.search)
-    return sql<{ total: number }>`
-      select count(*) as total from (select from orders o where ${orderFilterSql(filter)} limit ${max}) found`
+  if (filter.search) return countRows(sql`orders o where ${orderFilterSql(filter)}`, max)
   if (filter.todo || !isAnyTime(filter))
     return sql<{ total: number }>`select count(*) as total from orders o where ${orderFilterSql(filter)}`
   const wanted = sql.join([sql`true`, ...facetConditions(filter)], sql` and `)

@@ -1,3 +1,6 @@
+import { maxCounted } from '#contract/shapes/counted.ts'
+import { countedTexts } from '../../ui/feedback/counted-texts.ts'
+
 export const auditTexts = {
   title: 'Registro delle modifiche',
   lead: 'Chi ha fatto che cosa, quando, e com’era prima. Si aggiunge soltanto: nessuno può cambiarlo.',
@@ -28,7 +31,7 @@ export const auditTexts = {
   toSubject: 'Apri',
   toSubjectOf: (what: string) => `Apri: ${what}`,
   onlyThis: 'Tutto quello che è successo a questo',
-  found: (total: number) => (total === 1 ? 'Una voce' : `${total.toLocaleString('it-IT')} voci`),
+  ...countedTexts(maxCounted, { one: 'Una voce', many: 'voci' }),
   noneTitle: 'Nessuna voce',
   noneText: 'Niente risponde a questi filtri.',
   showAll: 'Mostra tutto il registro',

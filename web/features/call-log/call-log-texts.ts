@@ -1,5 +1,7 @@
 import type { CallLogEntry } from '#contract/call-log.ts'
+import { maxCounted } from '#contract/shapes/counted.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { countedTexts } from '../../ui/feedback/counted-texts.ts'
 import type { StatusTone } from '../../ui/feedback/status.tsx'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -60,7 +62,7 @@ export const callLogTexts = {
   idempotencyKey: 'Chiave',
   request: 'Richiesta',
   response: 'Risposta',
-  found: (total: number) => (total === 1 ? '1 scambio' : `${number.format(total)} scambi`),
+  ...countedTexts(maxCounted, { one: '1 scambio', many: 'scambi' }),
 
   noneYetTitle: 'Ancora nessuno scambio',
   noneYetText: 'Compaiono qui appena qualcuno collega VetInfo o ordina marche ministeriali.',

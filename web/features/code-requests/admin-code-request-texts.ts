@@ -2,6 +2,7 @@ import { maxCodeRequestsCounted } from '#contract/code-requests.ts'
 import { formatDateTime, formatSince } from '#domain/dates.ts'
 import type { TagPiece } from '#domain/tags/replacement.ts'
 import type { AllocationFault, BlockReason } from '#domain/tags/tag-states.ts'
+import { countedTexts } from '../../ui/feedback/counted-texts.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const codes = (count: number) => (count === 1 ? '1 codice' : `${number.format(count)} codici`)
@@ -40,15 +41,7 @@ export const adminCodeRequestTexts = {
   sheet: 'Scarica da fare a mano',
   csvFileName: (day: string) => `richieste-${day}.csv`,
   csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
-  /** Counted up to a bound only, and a little further than the page that is shown. */
-  found: (total: number) =>
-    total > maxCodeRequestsCounted
-      ? `Più di ${number.format(maxCodeRequestsCounted)} richieste`
-      : total === 1
-        ? '1 richiesta'
-        : `${number.format(total)} richieste`,
-  place: (page: number, pages: number, total: number) =>
-    total > maxCodeRequestsCounted ? `${number.format(page)} di oltre ${number.format(pages)}` : undefined,
+  ...countedTexts(maxCodeRequestsCounted, { one: '1 richiesta', many: 'richieste' }),
 
   noneYetTitle: 'Ancora nessuna richiesta',
   noneYetText: 'Compaiono qui quando qualcuno ordina marche ministeriali.',

@@ -1,3 +1,6 @@
+import { maxCounted } from '#contract/shapes/counted.ts'
+import { countedTexts } from '../../ui/feedback/counted-texts.ts'
+
 /** Texts of the staff's page about a customer's tags. */
 export const customerTagTexts = {
   title: 'Marche del cliente',
@@ -40,7 +43,7 @@ export const customerListTexts = {
   latest: (day: string) => `ultimo il ${day}`,
   unpaidOrders: ({ orders, pieces, value, since }: { orders: number; pieces: number; value: string; since: string }) =>
     `da pagare: ${orders.toLocaleString('it-IT')}, ${pieces === 1 ? '1 pezzo' : `${pieces.toLocaleString('it-IT')} pezzi`}, ${value}, dal ${since}`,
-  found: (total: number) => (total === 1 ? 'Un cliente' : `${total.toLocaleString('it-IT')} clienti`),
+  ...countedTexts(maxCounted, { one: 'Un cliente', many: 'clienti' }),
   noneTitle: 'Nessun cliente',
   noneText: 'Nessun account risponde a questa ricerca o a questo filtro.',
   showAll: 'Mostra tutti i clienti',

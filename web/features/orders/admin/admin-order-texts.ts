@@ -1,6 +1,7 @@
 import { maxOrdersCounted } from '#contract/admin-orders.ts'
 import { ofTheBefore } from '#domain/articles.ts'
 import { formatEuro } from '#domain/money/money.ts'
+import { countedTexts } from '../../../ui/feedback/counted-texts.ts'
 import { checkedQuantity, type ScanOutcome } from './packing-check.ts'
 
 const number = new Intl.NumberFormat('it-IT')
@@ -79,14 +80,12 @@ export const adminOrderTexts = {
       ...lines.map(({ title, quantity }) => `${number.format(quantity)} × ${title}`),
       ...(lineCount > lines.length ? [`altri ${number.format(lineCount - lines.length)}`] : []),
     ].join(', '),
-  /** A search is counted up to a bound only, and a little further than the page that is shown. */
-  found: (total: number, isSearch = false) =>
-    isSearch && total > maxOrdersCounted
-      ? `Più di ${number.format(maxOrdersCounted)} ordini: aggiungi una parola per trovarne meno`
-      : total === 1
-        ? '1 ordine'
-        : `${number.format(total)} ordini`,
-  placeOfMore: (page: number, pages: number) => `${number.format(page)} di oltre ${number.format(pages)}`,
+  found: (total: number) => (total === 1 ? '1 ordine' : `${number.format(total)} ordini`),
+  ofSearch: countedTexts(maxOrdersCounted, {
+    one: '1 ordine',
+    many: 'ordini',
+    hint: ': aggiungi una parola per trovarne meno',
+  }),
   noneTitle: 'Nessun ordine trovato',
   noneText: 'Cerca con meno parole, o togli un filtro.',
   noneYetTitle: 'Ancora nessun ordine',

@@ -1,5 +1,5 @@
-import { type ComponentProps, useState } from 'react'
-import { type AdminOrderSummary, adminOrderPageSize, maxOrdersCounted } from '#contract/admin-orders.ts'
+import { useState } from 'react'
+import { type AdminOrderSummary, adminOrderPageSize } from '#contract/admin-orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { paymentMethodTexts } from '#domain/orders/payment-methods.ts'
@@ -93,11 +93,7 @@ export default function AdminOrdersPage() {
 type ChoiceProps = { chosen: SelectedOrders; onChoose: (order: AdminOrderSummary, isChosen: boolean) => void }
 
 /** A search is not counted beyond a bound. */
-const searchTexts: ComponentProps<typeof ListResults>['texts'] = {
-  ...texts,
-  found: total => texts.found(total, true),
-  place: (page, pages, total) => (total > maxOrdersCounted ? texts.placeOfMore(page, pages) : undefined),
-}
+const searchTexts = { ...texts, ...texts.ofSearch }
 
 const Results = ({ params, chosen, onChoose }: { params: AdminOrderListParams } & ChoiceProps) => (
   <ListResults
