@@ -78,4 +78,28 @@ test.describe('a first visit on a slow line', () => {
       await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
     })
   })
+
+  test('loads React without a trace of the errors that it creates', async ({ page, step }) => {
+    await page.addInitScript(() => {
+      const limits: unknown[] = []
+      Object.assign(globalThis, { limits })
+      globalThis.Error = new Proxy(Error, {
+        apply: (error, self, values) => {
+          limits.push(error.stackTraceLimit)
+          return Reflect.apply(error, self, values) as Error
+        },
+      })
+    })
+    await step('home', async () => {
+      await page.goto(paths.home)
+      await page.locator('html[data-laid-out]').waitFor()
+      const { during, after } = await page.evaluate(() => ({
+        during: (globalThis as unknown as { limits: unknown[] }).limits.map(limit => limit ?? 'none'),
+        after: Error.stackTraceLimit,
+      }))
+      expect(during.length).toBeGreaterThan(0)
+      expect(new Set(during)).toEqual(new Set(['none']))
+      expect(after).toBe(10)
+    })
+  })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { isDatabaseGone, type Transaction } from './open-database.ts'
 import { executeLast, executeTogether } from './pipelining-dialect.ts'
+import { planAnew } from './plan-anew.ts'
 
 const failing = sql`select 1 / ${0}::integer`
 
@@ -82,4 +83,17 @@ it('a connection that breaks during a transaction is told as such and not used a
   expect(await broken.catch(isDatabaseGone)).toBe(true)
   for (let n = 0; n < 20; n++) await sql`select ${n}::integer`.execute(db)
   expect(await committed()).toEqual([])
+})
+
+it('a statement is prepared once for each connection, but not if it is planned anew', async () => {
+  const { db } = await aTable()
+  await db.connection().execute(async one => {
+    for (const n of [1, 2, 3]) {
+      await sql`select ${n}::integer as prepared`.execute(one)
+      await sql`${planAnew} select ${n}::integer as anew`.execute(one)
+    }
+    const { rows } =
+      await sql`select statement from pg_prepared_statements where statement like '%$1::integer as %'`.execute(one)
+    expect(rows).toEqual([{ statement: 'select $1::integer as prepared' }])
+  })
 })

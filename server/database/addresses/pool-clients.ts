@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { plannedAnew } from '../plan-anew.ts'
 import { DatabaseClient } from './database-client.ts'
 
 /**
@@ -9,9 +10,10 @@ import { DatabaseClient } from './database-client.ts'
 export class PreparingClient extends DatabaseClient {
   static readonly #names = new Map<string, string>()
 
+  /** Returns the empty name, which prepares nothing, for a statement that is planned anew. */
   static nameOf(text: string) {
     let name = this.#names.get(text)
-    if (!name) this.#names.set(text, (name = `s${this.#names.size}`))
+    if (name === undefined) this.#names.set(text, (name = text.includes(plannedAnew) ? '' : `s${this.#names.size}`))
     return name
   }
 }

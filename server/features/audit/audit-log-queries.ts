@@ -5,6 +5,7 @@ import { orderSearchTerms } from '#domain/orders/order-filters.ts'
 import { countedUpTo, countRows, logOrder } from '../../database/count-queries.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { planAnew } from '../../database/plan-anew.ts'
 import { accountWords } from '../users/user-queries.ts'
 
 /** SQL expression over `audit_log l`: the searched text, exactly as in the trigram index. */
@@ -44,7 +45,7 @@ function searchSql(search: string, actors: readonly number[]) {
     ...(order === undefined ? [] : [sql`l.subject_type = 'order' and l.subject_id = ${order}`]),
     sql`${words} ilike ${`%${escapeLike(search)}%`}`,
   ]
-  return sql`(${sql.join(ways, sql` or `)})`
+  return sql`${planAnew} (${sql.join(ways, sql` or `)})`
 }
 
 const conditions = ({ filter, actors }: AuditSearch): RawBuilder<unknown>[] => {
