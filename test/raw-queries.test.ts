@@ -9,6 +9,7 @@ import { type RawQuery, type RowKey, rawQueries } from './readers/raw-queries.ts
 
 /** Queries whose columns are known only at run time, and why. */
 const unknownColumns: Record<string, string> = {
+  'server/database/count-queries.ts sql<{ total: number }>': 'counts the rows that it is told',
   'server/features/dashboard/waiting-task-queries.ts sql<Record<string, Waiting>>':
     'a column for each task of the role',
   'server/features/registry/link-account.test.ts sql<{ row: string }>': 'reads the table that it is told',
