@@ -68,12 +68,15 @@ describe('on a schema that is later than itself', () => {
     const running = await aProcessOfTheShop(dataDir, environment)
     expect(await placeAnOrder(running.origin, 'ada@cascina.example')).toBe('PENDING')
     const db = await connectTo(dataDir)
+    // Table by table: all at once they would wait for a job of the shop that waits for one of them.
     await db.query(`
       do $$ declare name text; begin
         for name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
           execute format('alter table %I add column of_a_later_version text not null default ''x''', name);
+          commit;
         end loop;
-      end $$;
+      end $$`)
+    await db.query(`
       create table of_a_later_version (id integer);
       insert into migrations values ('${laterMigration}', '2099-01-01T00:00:00.000Z')`)
     expect(await placeAnOrder(running.origin, 'bea@cascina.example')).toBe('PENDING')
