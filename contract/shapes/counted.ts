@@ -1,5 +1,5 @@
 /**
- * Logs and accounts are counted up to here, and a little further than the page that is shown: `X-Total-Count` is then
- * one more than what was counted.
+ * Logs and accounts are counted up to here, and a little further than the page that is shown. If there are more,
+ * `X-Total-Count` is one above.
  */
 export const maxCounted = 5000
