@@ -18,10 +18,7 @@ const shoppers = 16
 /** A warm-up and a measurement each of three. */
 const timesThroughTheShop = 6
 const seconds = amount(3, 1)
-/**
- * A shop runs for weeks, and after seconds most of its code is still interpreted. The statements of the bare programs are
- * prepared, and what surrounds them optimized, after three.
- */
+/** The code of the shop is optimized while it runs, which takes longer than that of the bare programs. */
 const warmUpSeconds = amount(15, 1)
 const item = (productId: number) => ({ productId, quantity: 1 })
 const checkout = (paymentMethod: 'credit_card' | 'bonifico') => ({
@@ -47,7 +44,7 @@ try {
   let comers = 0
   const productOf = (shopper: number) => products[shopper % products.length] ?? 1
 
-  // The bare programs first: whoever comes after many checkouts shares the machine with the jobs that they left.
+  // The bare programs are measured first. After many checkouts the shop still works on their jobs, and would slow them.
   if (!isSmoke) await bare(addAndOrderBare) // warm-up
   const bareAdding = await bare(addBare)
   const bareOrdering = await bare(addAndOrderBare)

@@ -66,17 +66,8 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
           const since = at(n, sizes.customers)
           const email = `buyer${named + n}@bench.example`
           const verified = isFormer ? [] : [since]
-          yield [
-            id,
-            email,
-            '',
-            `Allevatore ${id}`,
-            `Cascina ${id}`,
-            taxNumberOf(id),
-            `B${named + n}`,
-            since,
-            ...verified,
-          ]
+          const names = [`Allevatore ${id}`, `Cascina ${id}`, taxNumberOf(id), `B${named + n}`]
+          yield [id, email, '', ...names, since, ...verified]
         }
       },
     },
@@ -92,17 +83,14 @@ export async function grow(db: pg.Client, sizes: Sizes, { isFormer = false } = {
             ...{ businessName: `Cascina ${buyer}`, city: 'Azeglio', address: 'Via delle Risaie 14' },
             ...{ postalCode: '10010', province: 'TO' },
           })
+          const vatNumber = taxNumberOf(buyer)
           const person = JSON.stringify({
             ...{
               name: `Allevatore ${buyer}`,
               email: `buyer${buyer - first + named + 1}@bench.example`,
               phone: `011${n}`,
             },
-            ...{
-              businessName: `Cascina ${buyer}`,
-              fiscalCode: `X${taxNumberOf(buyer)}`,
-              vatNumber: taxNumberOf(buyer),
-            },
+            ...{ businessName: `Cascina ${buyer}`, fiscalCode: `X${vatNumber}`, vatNumber },
           })
           yield [
             ...[
