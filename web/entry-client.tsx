@@ -17,10 +17,18 @@ import type { PageModule } from './page-module.ts'
 import { keepPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
-import { Router } from './router.tsx'
+import { type HistoryEntry, Router } from './router.tsx'
 import { matchRouteAsync, notFoundRoute } from './routes.tsx'
 import { afterPaint } from './ui/after-paint.ts'
 import { listenForPopstate } from './ui/forms/popstate-guard.ts'
+
+declare global {
+  /**
+   * The URL that this document was loaded from. Set by a script in the document (server/http/inline-scripts.ts), because
+   * Back may have led to another one before this file runs.
+   */
+  var documentUrl: string
+}
 
 const client = createQueryClient()
 endRefusedSessions(client)
@@ -33,13 +41,14 @@ for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQuer
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
-const missingPath = root.dataset.missing === undefined ? undefined : location.pathname
+const { pathname, search } = new URL(documentUrl)
+const missingPath = root.dataset.missing === undefined ? undefined : pathname
 void hydrate(root)
 
 /** A function, because at the top level this file, and the page that needs its other parts, would wait for each other. */
 async function hydrate(root: HTMLElement) {
   // Hydration renders the page synchronously, so its route and its module have to be loaded first.
-  const match = await matchRouteAsync(location.pathname + location.search)
+  const match = await matchRouteAsync(pathname + search)
   // The document names the file of its page, which is on its way.
   const { page: pageFile } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as { page: string }
   const page = (await import(/* @vite-ignore */ pageFile)) as PageModule
@@ -63,7 +72,7 @@ async function hydrate(root: HTMLElement) {
     hydrateRoot(
       root,
       <StrictMode>
-        <Router>
+        <Router url={documentUrl} entry={location.href === documentUrl ? (history.state as HistoryEntry | null) : null}>
           <App client={client} missingPath={missingPath} onHydrated={onHydrated} />
         </Router>
       </StrictMode>,

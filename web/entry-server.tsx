@@ -5,7 +5,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { bannerQuery, companyQuery } from './features/site/use-company.ts'
 import { ErrorPage, type Failure } from './layout/error-page.tsx'
-import { layoutMessages } from './layout/layout-messages.ts'
+import { errorPageTexts } from './layout/layout-messages.ts'
 import { metaHtml, titleOf } from './page-meta.ts'
 import { loadPage, sourceOf } from './pages.tsx'
 import { paths } from './paths.ts'
@@ -65,7 +65,7 @@ export async function renderPage(url: string, publicUrl: string): Promise<Render
  * Returns the error page as static HTML. The server renders it in advance, for the moment when no page can be rendered.
  */
 export function renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'> {
-  const { heading } = layoutMessages.failures[failure]
+  const { heading } = errorPageTexts.failures[failure]
   const body = renderToString(
     <Router url={paths.home}>
       <ErrorPage failure={failure} shopName={shopName} />

@@ -28,7 +28,7 @@ export type Location<State = unknown> = {
 export type NavigationType = 'push' | 'replace' | 'pop'
 type NavigateOptions = { replace?: boolean; state?: unknown }
 export type NavigateFunction = (to: string | number, options?: NavigateOptions) => void
-type HistoryEntry = { key: string; state: unknown }
+export type HistoryEntry = { key: string; state: unknown }
 
 type RouterState = { location: Location; navigationType: NavigationType }
 const RouterContext = createContext<RouterState | null>(null)
@@ -42,17 +42,23 @@ function locationOf(url: string, entry: HistoryEntry | null): Location {
 }
 const currentLocation = () => locationOf(location.href, history.state as HistoryEntry | null)
 
-/** `url` is set on the server only; the browser uses its own location. */
-export function Router({ url, children }: { url?: string; children: ReactNode }) {
-  const [current, show] = useState<RouterState>(() => ({
-    location: url === undefined ? currentLocation() : locationOf(url, null),
-    navigationType: 'pop',
-  }))
+type RouterProps = {
+  /** The URL that the document was rendered for. The browser may have left it since. */
+  url: string
+  /** The entry of the browser's history for that URL, if it is still the current one. */
+  entry?: HistoryEntry | null
+  children: ReactNode
+}
+
+export function Router({ url, entry = null, children }: RouterProps) {
+  const [current, show] = useState<RouterState>(() => ({ location: locationOf(url, entry), navigationType: 'pop' }))
   useEffect(() => {
     const onPopState = () => startTransition(() => show({ location: currentLocation(), navigationType: 'pop' }))
     addEventListener('popstate', onPopState)
+    // Back or Forward may have been pressed before React was there. Pages hydrate later than this.
+    if (location.href !== url) onPopState()
     return () => removeEventListener('popstate', onPopState)
-  }, [])
+  }, [url])
   const navigate = useCallback<NavigateFunction>((to, { replace = false, state = null } = {}) => {
     if (typeof to === 'number') return history.go(to)
     const entry: HistoryEntry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }

@@ -17,7 +17,7 @@ const waitsMs = { first: 700, others: 30 }
 export async function shopBehindProxy(shop: string) {
   let isReleased = false
   let isCut = false
-  let losesAnswerTo: string | undefined
+  let losesAnswersTo: string | undefined
   let partsOf: ((html: string) => string[]) | undefined
   const proxy = createServer(async (request, response) => {
     if (isCut) {
@@ -35,8 +35,7 @@ export async function shopBehindProxy(shop: string) {
       redirect: 'manual',
       ...(body.length > 0 && { body: new Uint8Array(Buffer.concat(body)) }),
     })
-    if (losesAnswerTo === `${request.method} ${request.url}`) {
-      losesAnswerTo = undefined
+    if (losesAnswersTo === `${request.method} ${request.url}`) {
       request.socket.destroy()
       return
     }
@@ -74,9 +73,9 @@ export async function shopBehindProxy(shop: string) {
     restore: () => {
       isCut = false
     },
-    /** The shop gets the next such call ('POST /api/…'), but the browser gets no answer. */
-    loseAnswerTo: (call: string) => {
-      losesAnswerTo = call
+    /** From now on the shop gets such a call ('POST /api/…'), but the browser gets no answer. */
+    loseAnswersTo: (call: string | undefined) => {
+      losesAnswersTo = call
     },
     sendInParts: (split: (html: string) => string[]) => {
       partsOf = split

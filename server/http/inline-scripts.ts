@@ -42,7 +42,8 @@ document.addEventListener('hydrating',()=>removeEventListener(type,keep,true))
  * only asked for on a fast line, or if the browser has them. A reloaded page is laid out as a whole, so that its
  * scroll position is right.
  */
-export const beforePaint = `${keepPresses}
+export const beforePaint = `window.documentUrl=location.href
+${keepPresses}
 try{
 const {dataset}=document.documentElement
 const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))

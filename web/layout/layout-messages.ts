@@ -43,6 +43,12 @@ export const layoutMessages = {
   weee: 'Ritiro RAEE',
   vatNumber: 'P.IVA',
 
+  offline: 'Sei senza rete.',
+  offlineMeaning: 'Quello che vedi può non essere aggiornato: riprova quando torna il segnale.',
+}
+
+/** Texts of the error page. Apart from those above, because no script of a page needs them. */
+export const errorPageTexts = {
   toHome: 'Torna alla pagina iniziale',
   failures: {
     busy: {
@@ -56,7 +62,4 @@ export const layoutMessages = {
       text: 'È un errore nostro e lo stiamo guardando. Il tuo carrello e i tuoi ordini sono al sicuro.',
     },
   },
-
-  offline: 'Sei senza rete.',
-  offlineMeaning: 'Quello che vedi può non essere aggiornato: riprova quando torna il segnale.',
 }
