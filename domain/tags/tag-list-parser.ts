@@ -41,11 +41,14 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Returns one entry per code, in their order. A code that a line has twice (as printed and as read) is one entry. */
-export function parseTagList(text: string): TagListLine[] {
+/** Returns one entry per code, in their order. */
+export const parseTagList = (text: string): TagListLine[] => tagListLines(text).flatMap(parseTagListLine)
+
+/** Returns the lines of a list, without a heading. */
+export function tagListLines(text: string): string[] {
   const lines = linesOf(text)
-  const isHeading = (line: string, n: number) => n === 0 && lines.length > 1 && !/\d/.test(line)
-  return lines.flatMap((line, n) => (isHeading(line, n) ? [] : linesIn(line)))
+  const hasHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '')
+  return hasHeading ? lines.slice(1) : lines
 }
 
 /** True for last digits between whole codes. Three digits may be a weight and eight a date of another column. */
@@ -53,7 +56,8 @@ const isTypedEnding = (cell: string) => /^\d{4,9}$/.test(cell) && !/^(?:19|20)\d
 
 const notUnderstood = (line: string): TagListLine => ({ input: line, code: null, ending: null })
 
-function linesIn(line: string): TagListLine[] {
+/** A code that a line has twice (as printed and as read) is one entry. */
+export function parseTagListLine(line: string): TagListLine[] {
   const cells = withJoinedCells(cellsOf(line))
   const found = cells.map(codesIn)
   const codes = new Map(found.flat().map(one => [one.code, one]))

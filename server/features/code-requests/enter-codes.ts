@@ -1,9 +1,10 @@
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
-import { parseTagList } from '#domain/tags/tag-list-parser.ts'
+import { parseTagListLine, tagListLines } from '#domain/tags/tag-list-parser.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
+import { mapInTurns } from '../../map-in-turns.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { resolveIssues } from '../issues/issue-queries.ts'
 import { allocateCodes, InvalidAllocation } from './allocate-codes.ts'
@@ -19,7 +20,7 @@ import { transitionTags } from './tag-code-queries.ts'
  */
 export async function enterCodes(ctx: AppContext, actor: Actor, id: number, text: string) {
   const request = await getCodeRequest(ctx, id)
-  const codes = codesIn(text)
+  const codes = await codesIn(text)
   await ctx.db.transaction().execute(async tx => {
     await rejectUnpaid(tx, id)
     const source = { by: 'staff', actorId: actor.id } as const
@@ -87,8 +88,8 @@ async function getCodeRequest(ctx: AppContext, id: number) {
 }
 
 /** Parses complete Italian codes: the last digits of a code do not identify a new tag. Throws a Problem (invalid). */
-function codesIn(text: string): string[] {
-  const lines = parseTagList(text)
+async function codesIn(text: string): Promise<string[]> {
+  const lines = (await mapInTurns(tagListLines(text), parseTagListLine)).flat()
   if (lines.length === 0) throw invalidField('text', codeRequestMessages.noCodes)
   return lines.map(({ input, code }) => {
     const parsed = code && parseTagCode(code)
