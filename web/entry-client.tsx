@@ -43,7 +43,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 const { pathname, search } = new URL(documentUrl)
 const missingPath = root.dataset.missing === undefined ? undefined : pathname
-void hydrate(root)
+hydrate(root).catch((error: unknown) => {
+  document.dispatchEvent(new Event('incomplete'))
+  throw error
+})
 
 /** A function, because at the top level this file, and the page that needs its other parts, would wait for each other. */
 async function hydrate(root: HTMLElement) {

@@ -5,7 +5,8 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { bannerQuery, companyQuery } from './features/site/use-company.ts'
 import { ErrorPage, type Failure } from './layout/error-page.tsx'
-import { errorPageTexts } from './layout/layout-messages.ts'
+import { IncompleteNotice } from './layout/incomplete-notice.tsx'
+import { scriptlessTexts } from './layout/layout-messages.ts'
 import { metaHtml, titleOf } from './page-meta.ts'
 import { loadPage, sourceOf } from './pages.tsx'
 import { paths } from './paths.ts'
@@ -19,6 +20,9 @@ export type RenderedPage = { status: 200 | 404; head: string; body: string; stat
 
 /** SVG shapes that are included once in every document, so that they are not part of a script. */
 export const drawings = `<svg class="vh" aria-hidden="true"><path id="wordmark-letters" d="${wordmarkLetters}"/></svg>`
+
+/** The notice for pages whose scripts could not be loaded, included in every document. */
+export const incompleteNotice = renderToString(<IncompleteNotice />)
 
 /** The modules that every page of the back office needs in addition to its own. */
 const adminSources = ['web/admin-routes.ts', 'web/admin-pages.ts', 'web/features/dashboard/admin-layout.tsx']
@@ -65,7 +69,7 @@ export async function renderPage(url: string, publicUrl: string): Promise<Render
  * Returns the error page as static HTML. The server renders it in advance, for the moment when no page can be rendered.
  */
 export function renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'> {
-  const { heading } = errorPageTexts.failures[failure]
+  const { heading } = scriptlessTexts.failures[failure]
   const body = renderToString(
     <Router url={paths.home}>
       <ErrorPage failure={failure} shopName={shopName} />

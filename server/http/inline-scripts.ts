@@ -26,6 +26,7 @@ const keep=event=>{
 const pressed=event.target.closest(event.type==='click'?'button:not([type=submit])':'form:not([action],[role=search])')
 if(!pressed)return
 event.preventDefault()
+if(!window.earlyPresses)return
 const shown=event.submitter||pressed
 shown.ariaBusy='true'
 presses.set(pressed,shown)
@@ -63,16 +64,25 @@ else document.getElementById('typefaces').media='not all'
  * what a phone leaves out of the first paint, part by part (`.later` in web/styles/base.css); while the document is
  * parsed, `beforePaint` is 'parsing', and those parts are not displayed at all. What is typed before is replayed
  * (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs waited for, nor
- * a paint that is not reported.
+ * a paint that is not reported. If the scripts cannot be loaded, a notice says so, and no pressed button looks busy.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
 const link=attributes=>document.head.append(Object.assign(document.createElement('link'),attributes))
+const incomplete=()=>{
+for(const shown of window.earlyPresses.values())shown.ariaBusy=null
+window.earlyPresses=null
+dataset.incomplete=''
+const {content}=document.getElementById('incomplete')
+content.querySelector('button').onclick=()=>location.reload()
+document.body.append(content)
+}
 const load=()=>{
 const {preloads,entry}=JSON.parse(document.getElementById('scripts').textContent)
 for(const href of preloads)link({rel:'modulepreload',href})
 document.addEventListener('hydrating',()=>document.readyState==='complete'?keepTypefaces():addEventListener('load',keepTypefaces))
-document.head.append(Object.assign(document.createElement('script'),{type:'module',src:entry}))
+document.addEventListener('incomplete',incomplete)
+document.head.append(Object.assign(document.createElement('script'),{type:'module',src:entry,onerror:incomplete}))
 }
 const keepTypefaces=async()=>{
 try{

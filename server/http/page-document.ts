@@ -43,7 +43,7 @@ type Build = { client: string; styleRules: string }
 
 export async function documentTemplate(
   { client, styleRules }: Build,
-  { apiUrl, drawings }: { apiUrl?: string; drawings: string },
+  { apiUrl, drawings, incompleteNotice }: { apiUrl?: string; drawings: string; incompleteNotice: string },
 ) {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { typefaces, rules } = JSON.parse(await readFile(styleRules, 'utf8')) as {
@@ -98,6 +98,7 @@ export async function documentTemplate(
         {
           first: `<script>${beforePaint}</script>`,
           last:
+            `<template id="incomplete">${incompleteNotice}</template>` +
             `<script type="application/json" id="state">${state}</script>` +
             `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
             `<script>${afterPaint}</script>`,

@@ -20,6 +20,7 @@ const html = 'text/html; charset=utf-8'
 type WebEntry = {
   connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
   drawings: string
+  incompleteNotice: string
   urlOfPage(url: string): Promise<string>
   renderPage(url: string, publicUrl: string): Promise<RenderedPage>
   renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'>
@@ -53,7 +54,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
   const styleRules = join(built, 'server/style-rules.json')
   const { documentOf, failureOf } = await documentTemplate(
     { client, styleRules },
-    { apiUrl: ctx.config.apiUrl, drawings: web.drawings },
+    { apiUrl: ctx.config.apiUrl, ...web },
   )
   const policyOf = (styles: string[]) => ({
     'Content-Security-Policy': contentSecurityPolicy(ctx.config, styles),

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Wordmark } from '#web/ui/brand/wordmark.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { errorPageTexts } from './layout-messages.ts'
+import { scriptlessTexts } from './layout-messages.ts'
 import styles from './page-layout.module.css'
 
 /** `busy`: the database is unavailable for a while. `broken`: an unexpected error of the server. */
@@ -11,7 +11,7 @@ export type Failure = 'busy' | 'broken'
 
 /** The page shown if no page can be rendered. It needs neither data nor scripts. */
 export const ErrorPage = ({ failure, shopName }: { failure: Failure; shopName: string }) => {
-  const { heading, title, text } = errorPageTexts.failures[failure]
+  const { heading, title, text } = scriptlessTexts.failures[failure]
   return (
     <div className={styles.page}>
       <header className={styles.plainHead}>
@@ -26,7 +26,7 @@ export const ErrorPage = ({ failure, shopName }: { failure: Failure; shopName: s
         <EmptyState
           drawing="failed"
           title={title}
-          action={<ButtonLink to={paths.home}>{errorPageTexts.toHome}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{scriptlessTexts.toHome}</ButtonLink>}
         >
           {text}
         </EmptyState>

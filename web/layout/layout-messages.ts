@@ -47,8 +47,8 @@ export const layoutMessages = {
   offlineMeaning: 'Quello che vedi può non essere aggiornato: riprova quando torna il segnale.',
 }
 
-/** Texts of the error page. Apart from those above, because no script of a page needs them. */
-export const errorPageTexts = {
+/** Texts of what is shown without scripts. Apart from those above, because no script needs them. */
+export const scriptlessTexts = {
   toHome: 'Torna alla pagina iniziale',
   failures: {
     busy: {
@@ -62,4 +62,7 @@ export const errorPageTexts = {
       text: 'È un errore nostro e lo stiamo guardando. Il tuo carrello e i tuoi ordini sono al sicuro.',
     },
   },
+  incomplete: 'La pagina non è arrivata tutta.',
+  incompleteMeaning: 'I link funzionano, il resto no.',
+  reload: 'Ricarica la pagina',
 }
