@@ -44,7 +44,7 @@ const linesOf = (text: string) =>
 /** Returns one entry per code, in their order. */
 export const parseTagList = (text: string): TagListLine[] => tagListLines(text).flatMap(parseTagListLine)
 
-/** Returns the lines of a list, without a heading. */
+/** Returns the lines of a list, without empty ones and a heading. */
 export function tagListLines(text: string): string[] {
   const lines = linesOf(text)
   const hasHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '')

@@ -19,6 +19,7 @@ const fastLineMs = 400
 /**
  * Keeps what is pressed before React is there to respond: it is pressed again afterwards (web/replay-early-input.ts). The
  * browser would send forms by itself, and lose what was typed. It may send those that work without scripts.
+ * If React cannot be loaded, nothing is kept any longer.
  */
 const keepPresses = `{
 const presses=window.earlyPresses=new Map()
