@@ -12,7 +12,7 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { orderOf, productNamed } from '../support/accounts.ts'
 import { passAddresses, payAtBank } from '../support/bank.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, onPaper, rowsMayMove, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 const { checkout, success } = orderTexts
@@ -114,16 +114,12 @@ test.describe('codes for new tags', () => {
     )
     const { rows: tags } = await farmer.api.tags.list({ query: { sort: 'code' } })
     const [tag] = tags
-    await step(
-      'on paper without the steps',
-      async () => {
-        await page.emulateMedia({ media: 'print' })
+    await step('on paper without the steps', async () => {
+      await onPaper(page, async () => {
         await expect(page.getByText('Codici concessi: 3', { exact: true })).toBeHidden()
         await expect(page.getByRole('row', { name: title })).toContainText(asRead(tag?.code ?? ''))
-        await page.emulateMedia({ media: 'screen' })
-      },
-      rowsMayMove,
-    )
+      })
+    })
     await step(
       'one tag',
       async () => {

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, onPaper, rowsMayMove, test } from '../support/journey.ts'
 
 const { list, detail } = orderTexts
 const rows = (page: Page) => page.getByRole('rowheader')
@@ -164,23 +164,19 @@ test.describe('orders', () => {
         await expect(page.getByRole('row', { name: pliers.title })).toContainText(/39,90/)
       })
 
-      await step(
-        'printed',
-        async () => {
-          await page.evaluate(() => {
-            Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-          })
-          await page.getByRole('button', { name: detail.print }).click()
-          expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
-          await page.emulateMedia({ media: 'print' })
+      await step('printed', async () => {
+        await page.evaluate(() => {
+          Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+        })
+        await page.getByRole('button', { name: detail.print }).click()
+        expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+        await onPaper(page, async () => {
           await expect(header).toBeHidden()
           await expect(page.getByRole('contentinfo')).toBeHidden()
           await expect(page.getByRole('button', { name: 'Ripeti ordine' })).toBeHidden()
           await expect(page.getByRole('article')).toContainText(/Totale ordine\s*147,78/)
-          await page.emulateMedia({ media: 'screen' })
-        },
-        rowsMayMove,
-      )
+        })
+      })
 
       await step('one product again', async () => {
         const row = page.getByRole('row', { name: pliers.title })

@@ -1,7 +1,7 @@
 import { tagTexts as texts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { theDemoFarmer } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, onPaper, rowsMayMove, test } from '../support/journey.ts'
 
 test.describe('the list of tags', { tag: '@desktop' }, () => {
   test('prints what the button says: the rows of the page, counted', async ({ page, enter, step }) => {
@@ -13,15 +13,11 @@ test.describe('the list of tags', { tag: '@desktop' }, () => {
       await expect(page.getByRole('rowheader')).toHaveCount(12)
       await expect(page.getByRole('button', { name: texts.printPage(12) })).toBeVisible()
     })
-    await step(
-      'on paper',
-      async () => {
-        await page.emulateMedia({ media: 'print' })
+    await step('on paper', async () => {
+      await onPaper(page, async () => {
         await expect(page.getByText(texts.printedPart(1, 12, total))).toBeVisible()
-        await page.emulateMedia({ media: 'screen' })
-      },
-      rowsMayMove,
-    )
+      })
+    })
     await step(
       'all of them',
       async () => {

@@ -10,7 +10,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from '../support/accounts.ts'
-import { expect, expectAfterRetries, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, onPaper, rowsMayMove, test } from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
@@ -234,24 +234,20 @@ test.describe('my tags', () => {
       expect(text.startsWith('\uFEFFID Marca;Nome Marca;')).toBe(true)
       expect(text.trimEnd().split('\r\n')).toHaveLength(1 + statuses.registrata)
     })
-    await step(
-      'printed',
-      async () => {
-        await page.evaluate(() => {
-          Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-        })
-        await page.getByRole('button', { name: texts.print }).click()
-        expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
-        await page.emulateMedia({ media: 'print' })
+    await step('printed', async () => {
+      await page.evaluate(() => {
+        Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+      })
+      await page.getByRole('button', { name: texts.print }).click()
+      expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+      await onPaper(page, async () => {
         await expect(page.getByRole('banner')).toBeHidden()
         await expect(search(page)).toBeHidden()
         await expect(page.getByText(/^Cascina Bonetti S\.S\.A\. · 001TO123 · Registrate/)).toBeVisible()
         await expect(page.getByRole('link', { name: /Ordina Sostitutivo/ }).first()).toBeHidden()
         await expect(rows(page)).toHaveCount(12)
-        await page.emulateMedia({ media: 'screen' })
-      },
-      rowsMayMove,
-    )
+      })
+    })
   })
 
   test('of a newcomer are none yet, and the way to the first is there', async ({ page, enter }) => {

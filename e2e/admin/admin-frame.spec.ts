@@ -14,7 +14,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, onPaper, test } from '../support/journey.ts'
 import { logins } from '../support/open-shop-for-browser.ts'
 
 const today = { level: 1, name: dashboardTexts.title } as const
@@ -116,17 +116,13 @@ test('its sections fold into a bar of icons on a tablet, and are not printed', {
     await expectAccessible(page, 'the bar of icons')
   })
   await step('with large text', () => expectToBearLargeText(page))
-  await step(
-    'paper shows the page alone',
-    async () => {
-      await page.emulateMedia({ media: 'print' })
+  await step('paper shows the page alone', async () => {
+    await onPaper(page, async () => {
       await expect(page.getByRole('heading', today)).toBeVisible()
       await expect(page.getByRole('navigation', { name: texts.navigation })).toBeHidden()
       await expect(page.getByRole('banner')).toBeHidden()
-      await page.emulateMedia({ media: null })
-    },
-    { maxShift: Number.POSITIVE_INFINITY },
-  )
+    })
+  })
 })
 
 test('a role sees its sections only', async ({ page, enter }) => {

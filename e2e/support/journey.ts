@@ -230,6 +230,14 @@ export async function movingContent(page: Page, body: () => Promise<void>) {
   }, from)
 }
 
+/** Runs `body` while the page is laid out as on paper. */
+export const onPaper = (page: Page, body: () => Promise<void>) =>
+  movingContent(page, async () => {
+    await page.emulateMedia({ media: 'print' })
+    await body()
+    await page.emulateMedia({ media: null })
+  })
+
 export async function expectNoSidewaysScroll(page: Page) {
   const width = page.viewportSize()?.width ?? 0
   const needed = await page.evaluate(() => {
