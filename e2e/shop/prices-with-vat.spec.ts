@@ -72,7 +72,7 @@ test('goods have a price without VAT and one with it, and the browser remembers 
   await step('also without scripts of the page', async () => {
     const other = await context.newPage()
     await other.route('**/assets/**', route => route.abort())
-    await other.goto(search, { waitUntil: 'domcontentloaded' })
+    await other.goto(search, { waitUntil: 'commit' })
     await expectFirst(other.getByRole('listitem').filter({ hasText: product.title }), gross, net)
     await other.close()
   })

@@ -46,7 +46,10 @@ export const test = base.extend<Options & Fixtures>({
   watch: [
     async ({ context, page, provoked, maxShift, javaScriptEnabled }, use) => {
       const watch = await watchOver(context)
-      if (javaScriptEnabled !== false) awaitHydration(page)
+      if (javaScriptEnabled !== false) {
+        awaitHydration(page)
+        context.on('page', awaitHydration)
+      }
       await use(watch)
       if (javaScriptEnabled !== false && !page.isClosed()) await expectCalm(page, watch, maxShift)
       expect(
