@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, changeProduct, orderOf, productNamed, theDemoFarmer } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
-import { expect, onPaper, rowsMayMove, test } from '../support/journey.ts'
+import { expect, onPaper, pressPrint, rowsMayMove, test } from '../support/journey.ts'
 
 const { list, detail } = orderTexts
 const rows = (page: Page) => page.getByRole('rowheader')
@@ -165,11 +165,7 @@ test.describe('orders', () => {
       })
 
       await step('printed', async () => {
-        await page.evaluate(() => {
-          Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-        })
-        await page.getByRole('button', { name: detail.print }).click()
-        expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+        await pressPrint(page.getByRole('button', { name: detail.print }))
         await onPaper(page, async () => {
           await expect(header).toBeHidden()
           await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -10,7 +10,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from '../support/accounts.ts'
-import { expect, expectAfterRetries, onPaper, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, onPaper, pressPrint, rowsMayMove, test } from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
@@ -235,11 +235,7 @@ test.describe('my tags', () => {
       expect(text.trimEnd().split('\r\n')).toHaveLength(1 + statuses.registrata)
     })
     await step('printed', async () => {
-      await page.evaluate(() => {
-        Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
-      })
-      await page.getByRole('button', { name: texts.print }).click()
-      expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+      await pressPrint(page.getByRole('button', { name: texts.print }))
       await onPaper(page, async () => {
         await expect(page.getByRole('banner')).toBeHidden()
         await expect(search(page)).toBeHidden()

@@ -233,6 +233,16 @@ export async function movingContent(page: Page, body: () => Promise<void>) {
   }, from)
 }
 
+/** Presses a button that prints, and expects it to; without a printer. */
+export async function pressPrint(button: Locator) {
+  const page = button.page()
+  await page.evaluate(() => {
+    Object.assign(globalThis, { print: () => Object.assign(globalThis, { wasPrinted: true }) })
+  })
+  await button.click()
+  expect(await page.evaluate(() => 'wasPrinted' in globalThis)).toBe(true)
+}
+
 /** Runs `body` while the page is laid out as on paper. */
 export const onPaper = (page: Page, body: () => Promise<void>) =>
   movingContent(page, async () => {
