@@ -1,14 +1,29 @@
 import { defineConfig } from 'vitest/config'
 import { timeLimitMs } from './test/property-runs.ts'
 
+/** Tests outside the server that need a shop. */
+const beyondServer = [
+  'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
+  'test/{deploy,raw-queries}.test.ts',
+]
+const withDatabase = { globalSetup: ['test/database-server.ts'] }
+
+/** Each layer has processes of its own: rules, the API on a real database, and pages in a DOM without layout. */
+const layers = [
+  { name: 'unit', include: ['{contract,domain,web,scripts,test}/**/*.test.ts'], exclude: beyondServer },
+  { name: 'api', include: ['{server,simulators}/**/*.test.ts', ...beyondServer], ...withDatabase },
+  { name: 'pages', include: ['web/**/*.page.test.tsx'], ...withDatabase },
+]
+
 export default defineConfig({
   test: {
-    include: ['{contract,domain,server,web,simulators,test,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/database-server.ts'],
+    projects: layers.map(layer => ({ extends: true as const, test: layer })),
     setupFiles: ['test/before-each-file.ts'],
     testTimeout: timeLimitMs(30_000),
     hookTimeout: 60_000,
     isolate: false,
+    // Transformed files stay in node_modules, for the next layer and the next run.
+    fsModuleCache: true,
     // A failure on another machine is all there is to go by: it says what it compared.
     chaiConfig: { truncateThreshold: 2000 },
     maxWorkers: 3,

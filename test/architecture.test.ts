@@ -119,7 +119,10 @@ describe('the tree', () => {
 
   it('names files in kebab-case and has no barrels', () => {
     expect(
-      sources.filter(name => !/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.module)?\.(ts|tsx|mjs)$/.test(basename(name))),
+      sources.filter(
+        name =>
+          !/^[a-z0-9]+(-[a-z0-9]+)*(\.page)?(\.thorough)?(\.test|\.spec|\.module)?\.(ts|tsx|mjs)$/.test(basename(name)),
+      ),
     ).toEqual([])
     expect(sources.filter(name => /^index\.tsx?$/.test(basename(name)))).toEqual([])
     expect(sources.filter(name => /(^|[/-])(utils?|helpers?|common|manager)\b/.test(name))).toEqual([])

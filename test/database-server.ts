@@ -1,20 +1,27 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import * as z from 'zod/mini'
+import { ShopSettings } from '#contract/site.ts'
 import type { Connection } from '../server/database/addresses/database-client.ts'
 import { openEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open-database.ts'
 import { seedCatalogue } from '../server/features/products/seed/seed-catalogue-queries.ts'
+import { openSigningKey } from '../server/integrations/signing/signing-key.ts'
 import { Jobs } from '../server/jobs/jobs.ts'
 import { Metrics } from '../server/metrics.ts'
+import { makeRestorable } from './restore-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** One PostgreSQL for all test files; each shop gets a copy of a template with schema, catalogue and job queues. */
 declare module 'vitest' {
   export interface ProvidedContext {
     database: { host: string; port: number; user: string; database: string }
+    /** The folder with the key and the certificate that all shops of the tests sign with. */
+    signingFiles: string
   }
 }
 
@@ -39,8 +46,16 @@ export async function startDatabaseServer() {
   await jobs.open()
   await jobs.close()
   await close()
+  const client = new pg.Client({ ...server.connection, database: template })
+  await client.connect()
+  await makeRestorable(client)
+  await client.end()
+  const signingFiles = join(dataDir, 'signing')
+  await mkdir(signingFiles)
+  await openSigningKey({ signingFiles: undefined, dataDir: signingFiles }, z.parse(ShopSettings, {}).company)
   return {
     connection: server.connection satisfies Connection,
+    signingFiles,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -48,10 +63,20 @@ export async function startDatabaseServer() {
   }
 }
 
+/** The layers of one run share the server; the last one stops it. */
+const shared = globalThis as { testDatabase?: { started: ReturnType<typeof startDatabaseServer>; users: number } }
+
 export default async function setup(project: TestProject) {
-  const { connection, stop } = await startDatabaseServer()
+  const database = (shared.testDatabase ??= { started: startDatabaseServer(), users: 0 })
+  database.users++
+  const { connection, signingFiles, stop } = await database.started
   project.provide('database', connection)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().finally(() => process.exit(1)))
-  return stop
+  project.provide('signingFiles', signingFiles)
+  if (database.users === 1)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().finally(() => process.exit(1)))
+  return async () => {
+    database.users--
+    if (database.users === 0) await stop()
+  }
 }

@@ -74,6 +74,11 @@ export class Limits {
     await this.#limiter(name, limit).delete(this.#storedKey(name, key))
   }
 
+  /** Deletes all attempts that this process counts in memory. */
+  forgetCounted() {
+    this.#limiters.clear()
+  }
+
   #storedKey(name: LimitName, key: string) {
     return countedInMemory.has(name) ? key : this.#secret.digest('limit', key).toString('base64url')
   }

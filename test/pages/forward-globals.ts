@@ -1,0 +1,54 @@
+import type { Window } from 'happy-dom'
+
+type PageWindow = Window & Record<string, unknown>
+
+const { fetch: fetchOfNode, FormData: NodeFormData } = globalThis
+
+/** Globals that both Node and a browser have, and that the page takes from its window. All others stay Node's own. */
+const ofTheWindow = new Set([
+  ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'Storage'],
+  ...['navigator', 'localStorage', 'sessionStorage'],
+])
+const ofNode = new Set(Object.getOwnPropertyNames(globalThis).filter(name => !ofTheWindow.has(name)))
+/** Libraries of certificates take a `self` for a browser, whose cryptography they would look for. */
+ofNode.add('self')
+
+let current: PageWindow | undefined
+
+/**
+ * Makes the browser's globals those of this window, so that the code of the web finds its document, storage and events.
+ * Paths are fetched from `origin`.
+ */
+export function forwardGlobals(window: Window, origin: string) {
+  const isFirst = current === undefined
+  current = window as PageWindow
+  globalThis.fetch = (input, init) => fetchOfNode(typeof input === 'string' ? new URL(input, origin) : input, init)
+  if (!isFirst) return
+  for (let owner: object | null = window; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
+    for (const name of Object.getOwnPropertyNames(owner)) if (!ofNode.has(name)) forward(name)
+  forward('window')
+  globalThis.FormData = FormDataOfPage
+}
+
+function forward(name: string) {
+  const isMethod = /^[a-z]/.test(name)
+  Object.defineProperty(globalThis, name, {
+    get: () => {
+      const value = current?.[name]
+      return isMethod && typeof value === 'function' ? value.bind(current) : value
+    },
+    set: value => {
+      if (current) current[name] = value
+    },
+    configurable: true,
+  })
+}
+
+/** Is filled from a form as in a browser, and sent as Node sends it. */
+class FormDataOfPage extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super()
+    if (!form || !current) return
+    for (const [name, value] of new current.FormData(form as never)) this.append(name, value as string)
+  }
+}

@@ -1,0 +1,99 @@
+import { configure, within } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { Window } from 'happy-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { beginSession } from '#web/api/session.tsx'
+import { App } from '#web/app.tsx'
+import { endRefusedSessions } from '#web/end-session.ts'
+import { keepPage, loadPageModule } from '#web/pages.tsx'
+import { Router } from '#web/router.tsx'
+import { matchRouteAsync } from '#web/routes.tsx'
+import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
+import { forwardGlobals } from './forward-globals.ts'
+
+// As long as a slow machine needs: a wait ends with what it waits for, and this limit only ends a test that hangs.
+configure({ asyncUtilTimeout: 20_000 })
+
+const settings = { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, disableIframePageLoading: true }
+
+type Shop = { origin: string }
+type Visitor = { token: string | undefined }
+
+/**
+ * Opens a page of a shop as a browser does after its scripts are loaded, in a DOM without layout: the whole app, with the
+ * router, the session and the shop's own answers. `visitor` is signed in; without one nobody is. The page is closed when
+ * the test ends or opens another one.
+ *
+ * What it cannot show: sizes, colours, what is covered, the service worker, hydration, and the browser's own history
+ * before this page.
+ */
+export async function openPage(shop: Shop, path: string, visitor?: Visitor) {
+  await closePage?.()
+  const window = new Window({ url: shop.origin + path, width: 390, height: 844, settings })
+  forwardGlobals(window, shop.origin)
+  if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
+  window.document.body.innerHTML = '<div id="root"></div>'
+  const body = window.document.body as unknown as HTMLElement
+
+  const match = await matchRouteAsync(path)
+  const module = await loadPageModule(match.route.page)
+  keepPage(match.route.page, module)
+  await module.parts?.(match)
+  const client = createQueryClient()
+  endRefusedSessions(client)
+  listenForPopstate()
+  const errors: unknown[] = []
+  const root = createRoot(body.querySelector('#root') as HTMLElement, {
+    onUncaughtError: error => errors.push(error),
+    // The boundary shows these as the error page; a test that expects it looks for its text.
+    onCaughtError: error => errors.push(error),
+  })
+  root.render(
+    <Router url={window.location.href}>
+      <App client={client} missingPath={undefined} />
+    </Router>,
+  )
+  beginSession()
+
+  const close = async () => {
+    closePage = undefined
+    root.unmount()
+    client.clear()
+    await window.happyDOM.abort()
+    window.close()
+  }
+  closePage = close
+  onTestFinished(async () => {
+    if (closePage === close) await close()
+    expect(errors, 'errors of the page').toEqual([])
+  })
+  return {
+    /** Queries of Testing Library on the whole document, dialogs included. */
+    page: within(body),
+    user: userEvent.setup({ document: window.document as unknown as Document, delay: null }),
+    document: window.document as unknown as Document,
+    window,
+    /** Path, query and fragment of the current page. */
+    url: () => window.location.href.slice(shop.origin.length),
+    /** Removes the errors that the test provokes itself, and returns them. */
+    takeErrors: () => errors.splice(0),
+  }
+}
+
+/**
+ * Reads the document of a page as the server sends it, without its scripts: what a visitor sees first, and what a search
+ * engine reads.
+ */
+export async function readDocument({ origin }: Shop, path: string, init?: RequestInit) {
+  const response = await fetch(origin + path, init)
+  const html = await response.text()
+  const window = new Window({ url: origin + path, settings })
+  onTestFinished(() => window.close())
+  window.document.write(html)
+  const document = window.document as unknown as Document
+  return { response, html, document, page: within(document.body) }
+}
+
+let closePage: (() => Promise<void>) | undefined

@@ -1,0 +1,190 @@
+import { appendFileSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { inject, vi } from 'vitest'
+import { type Client, connect } from '#contract/connect.ts'
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { buildApp } from '../server/build-app.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { type Addresses, oneAddress } from '../server/database/addresses/addresses.ts'
+import type { Connection } from '../server/database/addresses/database-client.ts'
+import { openContext } from '../server/open-context.ts'
+import { template } from './database-server.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+import { usage } from './usage.ts'
+
+/**
+ * Opening a shop takes a quarter of a second of processor time, so the shops of a worker are used again: when a test
+ * ends, its shop is brought back to how it was when it was opened. A shop that cannot be brought back is closed.
+ */
+
+export type Environment = Record<string, string>
+
+/** The secret of every shop of the tests: another process of the same shop needs it too. */
+export const testSecret = 'a secret for tests only, long enough'
+
+type Shop = Awaited<ReturnType<typeof openTestShop>>
+
+const unused: Shop[] = []
+/** Each open shop has some ten connections to the database. */
+const maxUnused = 4
+
+/** Returns a shop as it is after its first start; one that logs elsewhere is always a new one. */
+export async function takeShop(environment: Environment, log?: Logger): Promise<Shop> {
+  const key = JSON.stringify(environment)
+  const index = log ? -1 : unused.findIndex(shop => shop.key === key)
+  const [shop] = index === -1 ? [] : unused.splice(index, 1)
+  return shop ?? openTestShop(environment, key, log)
+}
+
+export async function giveBackShop(shop: Shop) {
+  const obstacle = await shop.restore()
+  if (process.env.TEST_POOL) appendFileSync(process.env.TEST_POOL, `${obstacle ?? 'restored'}\n`)
+  if (obstacle !== undefined) return shop.close()
+  unused.push(shop)
+  if (unused.length > maxUnused) await unused.shift()?.close()
+}
+
+const used = new WeakSet<AppContext>()
+/** Lets a shop be closed after the test, because its simulators are not as they were. */
+export const closeAfterTest = (ctx: AppContext) => void used.add(ctx)
+
+let opened = 0
+
+async function openTestShop(environment: Environment, key: string, log?: Logger) {
+  usage.shops++
+  const name = `shop_${process.pid}_${++opened}`
+  // Copies files: half the work of writing the copy to the log, and a tenth in memory.
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
+  const dataDir = await temporaryDirectory('auricola-shop')
+  await cp(inject('signingFiles'), dataDir, { recursive: true })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    TOKEN_SECRET: testSecret,
+    SIMULATORS: 'yes',
+    // Tests of single mails read each by itself.
+    MAIL_MERGE_SECONDS: '0',
+    ...environment,
+  })
+  const { ctx, origin, personWhose, requests, close } = await serve(
+    config,
+    { ...inject('database'), database: name },
+    log,
+  )
+  const isNew = stateOf(ctx)
+  const filesAtFirst = await filesIn(dataDir)
+
+  /** Returns what stands in the way, if anything does. */
+  const restore = async (): Promise<string | undefined> => {
+    if (log) return 'logs elsewhere'
+    if (used.has(ctx)) return 'simulators used'
+    if (vi.isFakeTimers() || Math.abs(Date.now() - performance.timeOrigin - performance.now()) > 60_000)
+      return 'clock set'
+    if (isNew() !== undefined) return isNew()
+    if (requests.underWay > 0) return 'requests under way'
+    await ctx.jobs.stopWorking()
+    await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
+    const calls = await ctx.db.selectFrom('outbound_calls').select('id').limit(1).execute()
+    if (calls.length > 0) return 'called a service'
+    if ((await filesIn(dataDir)) !== filesAtFirst) return 'files written'
+    const { rows } = await sql<{ restore: string | null }>`select pristine.restore()`.execute(ctx.db)
+    ctx.settings.invalidate()
+    ctx.responseCache.clear()
+    ctx.limits.forgetCounted()
+    return rows[0]?.restore ?? undefined
+  }
+
+  return {
+    key,
+    ctx,
+    origin,
+    dataDir,
+    personWhose,
+    restore,
+    close: async () => {
+      await close()
+      // Not waited for, because it sleeps for 100 ms if a session has not ended yet. A failure ends the run.
+      void onServer(`drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted().join('\n')
+
+/** Returns a function that tells what of the shop's context, beyond database and files, is not as it was. */
+function stateOf(ctx: Awaited<ReturnType<typeof serve>>['ctx']) {
+  const parts = { ...ctx }
+  const config = JSON.stringify(ctx.config)
+  return () => {
+    const changed = Object.entries(parts).find(([name, part]) => ctx[name as keyof typeof ctx] !== part)
+    if (changed) return `changed ${changed[0]}`
+    if (JSON.stringify(ctx.config) !== config) return 'changed configuration'
+    if (ctx.services.some(({ lastResponseAt, breaker }) => lastResponseAt !== null || breaker.openSince !== null))
+      return 'called a service'
+    return undefined
+  }
+}
+
+/** The typed client with a person's token, and raw requests for what the typed client cannot send. */
+export type Person = Client & {
+  token: string | undefined
+  raw(method: string, path: string, init?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>
+}
+
+/** Called with each response before the test sees it. */
+type Note = (method: string | undefined, path: string, response: Response) => Promise<void>
+
+/** Starts a shop on a database, or on several addresses of one, and returns clients for it. */
+export async function serve(config: Config, at: Connection | Addresses, log?: Logger) {
+  const ctx = await openContext(config, 'main' in at ? at : oneAddress(at), () => undefined, log)
+  const app = await buildApp(ctx)
+  const requests = { underWay: 0 }
+  app.server.on('request', (_, response) => {
+    requests.underWay++
+    response.once('close', () => requests.underWay--)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  const personWhose =
+    (note: Note) =>
+    (token: string | undefined): Person => {
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+      return {
+        ...connect(contract, async (path, init) => {
+          const sent = { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }
+          const response = await fetch(origin + path, sent)
+          await note(init.method, path, response)
+          return response
+        }),
+        token,
+        raw: async (method, path, { body, headers: more } = {}) => {
+          const response = await fetch(`${origin}/api${path}`, {
+            method,
+            headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
+            body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+          })
+          await note(method, `/api${path}`, response)
+          return response
+        },
+      }
+    }
+  const close = async () => {
+    await app.close()
+    await ctx.close()
+  }
+  return { ctx, shop: ctx, origin, personWith: personWhose(() => Promise.resolve()), personWhose, requests, close }
+}
+
+let server: pg.Pool | undefined
+/** On connections that are kept: opening one takes a fifth of the time that creating a database takes. */
+const onServer = (statement: string) =>
+  (server ??= new pg.Pool({ ...inject('database'), max: 2, allowExitOnIdle: true })).query(statement)
