@@ -40,8 +40,8 @@ function without<T extends object, K extends keyof T>(object: T, ...keys: K[]): 
  * linked her registry account) and `admin`. Staff know maria and luca: what they order before they pay is not limited.
  * It is given back when the test ends.
  */
-export async function aShop(environment: Environment = {}, log?: Logger, { expectsAudit = true } = {}) {
-  const shop = await takeShop(environment, log)
+export async function aShop(environment: Environment = {}, log?: Logger, { expectsAudit = true, isNew = false } = {}) {
+  const shop = await takeShop(environment, log, isNew || log !== undefined)
   const { ctx, origin, dataDir } = shop
   const actions = auditedActions()
   const errors = declaredErrors()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { type Client, connect } from '#contract/connect.ts'
 import { contract } from '#contract/contract.ts'
-import type { AppContext } from '../server/app-context.ts'
 import { buildApp } from '../server/build-app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type Addresses, oneAddress } from '../server/database/addresses/addresses.ts'
 import type { Connection } from '../server/database/addresses/database-client.ts'
+import { CircuitBreaker } from '../server/integrations/http-client/circuit-breaker.ts'
 import { openContext } from '../server/open-context.ts'
 import { template } from './database-server.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -33,29 +33,28 @@ const unused: Shop[] = []
 /** Each open shop has some ten connections to the database. */
 const maxUnused = 4
 
-/** Returns a shop as it is after its first start; one that logs elsewhere is always a new one. */
-export async function takeShop(environment: Environment, log?: Logger): Promise<Shop> {
-  const key = JSON.stringify(environment)
-  const index = log ? -1 : unused.findIndex(shop => shop.key === key)
+/**
+ * Returns a shop as it is after its first start. With `isNew`, or its own `log`, the process has not worked for it before:
+ * for tests of what a process keeps in memory.
+ */
+export async function takeShop(environment: Environment, log: Logger | undefined, isNew: boolean): Promise<Shop> {
+  const key = isNew ? undefined : JSON.stringify(environment)
+  const index = unused.findIndex(shop => shop.key === key)
   const [shop] = index === -1 ? [] : unused.splice(index, 1)
   return shop ?? openTestShop(environment, key, log)
 }
 
 export async function giveBackShop(shop: Shop) {
-  const obstacle = await shop.restore()
+  const obstacle = shop.key === undefined ? 'new' : await shop.restore()
   if (process.env.TEST_POOL) appendFileSync(process.env.TEST_POOL, `${obstacle ?? 'restored'}\n`)
   if (obstacle !== undefined) return shop.close()
   unused.push(shop)
   if (unused.length > maxUnused) await unused.shift()?.close()
 }
 
-const used = new WeakSet<AppContext>()
-/** Lets a shop be closed after the test, because its simulators are not as they were. */
-export const closeAfterTest = (ctx: AppContext) => void used.add(ctx)
-
 let opened = 0
 
-async function openTestShop(environment: Environment, key: string, log?: Logger) {
+async function openTestShop(environment: Environment, key: string | undefined, log?: Logger) {
   usage.shops++
   const name = `shop_${process.pid}_${++opened}`
   // Copies files: half the work of writing the copy to the log, and a tenth in memory.
@@ -82,16 +81,16 @@ async function openTestShop(environment: Environment, key: string, log?: Logger)
 
   /** Returns what stands in the way, if anything does. */
   const restore = async (): Promise<string | undefined> => {
-    if (log) return 'logs elsewhere'
-    if (used.has(ctx)) return 'simulators used'
-    if (vi.isFakeTimers() || Math.abs(Date.now() - performance.timeOrigin - performance.now()) > 60_000)
-      return 'clock set'
     if (isNew() !== undefined) return isNew()
     if (requests.underWay > 0) return 'requests under way'
+    if (requests.areRemembered) return 'figures in memory'
+    const asked = performance.now()
     await ctx.jobs.stopWorking()
+    // The queue gives its jobs three seconds and leaves them alone then.
+    if (performance.now() - asked > 2500) return 'jobs under way'
+    await Promise.all([ctx.bankSimulator, ctx.registrySimulator].map(startAnew))
+    for (const service of ctx.services) Object.assign(service, { breaker: new CircuitBreaker(), lastResponseAt: null })
     await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
-    const calls = await ctx.db.selectFrom('outbound_calls').select('id').limit(1).execute()
-    if (calls.length > 0) return 'called a service'
     if ((await filesIn(dataDir)) !== filesAtFirst) return 'files written'
     const { rows } = await sql<{ restore: string | null }>`select pristine.restore()`.execute(ctx.db)
     ctx.settings.invalidate()
@@ -116,7 +115,18 @@ async function openTestShop(environment: Environment, key: string, log?: Logger)
   }
 }
 
-const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted().join('\n')
+async function startAnew(simulator: { address: string } | undefined) {
+  if (!simulator) return
+  const response = await fetch(`${simulator.address}/control`, { method: 'POST', body: '{"startAnew":true}' })
+  if (!response.ok) throw new Error(`a simulator did not start anew: ${await response.text()}`)
+}
+
+/** The simulators' own files come and go. */
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true }))
+    .filter(name => !name.startsWith('simulators'))
+    .toSorted()
+    .join('\n')
 
 /** Returns a function that tells what of the shop's context, beyond database and files, is not as it was. */
 function stateOf(ctx: Awaited<ReturnType<typeof serve>>['ctx']) {
@@ -126,8 +136,6 @@ function stateOf(ctx: Awaited<ReturnType<typeof serve>>['ctx']) {
     const changed = Object.entries(parts).find(([name, part]) => ctx[name as keyof typeof ctx] !== part)
     if (changed) return `changed ${changed[0]}`
     if (JSON.stringify(ctx.config) !== config) return 'changed configuration'
-    if (ctx.services.some(({ lastResponseAt, breaker }) => lastResponseAt !== null || breaker.openSince !== null))
-      return 'called a service'
     return undefined
   }
 }
@@ -145,9 +153,11 @@ type Note = (method: string | undefined, path: string, response: Response) => Pr
 export async function serve(config: Config, at: Connection | Addresses, log?: Logger) {
   const ctx = await openContext(config, 'main' in at ? at : oneAddress(at), () => undefined, log)
   const app = await buildApp(ctx)
-  const requests = { underWay: 0 }
-  app.server.on('request', (_, response) => {
+  const requests = { underWay: 0, areRemembered: false }
+  app.server.on('request', ({ url }, response) => {
     requests.underWay++
+    // The process keeps the answer for a minute.
+    if (url?.startsWith('/api/admin/dashboard/stats')) requests.areRemembered = true
     response.once('close', () => requests.underWay--)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

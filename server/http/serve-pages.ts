@@ -44,11 +44,11 @@ export const loadPagesAhead = () => {
 export async function servePages(app: FastifyInstance, ctx: AppContext) {
   if (!existsSync(webEntry)) return
   const web = await loadWebEntry()
-  web.connectPages(async (url, init) => {
+  const callWithin = async (url: string, init: RequestInit) => {
     await nextTurn()
     const answer = await app.inject({ method: 'GET', url, headers: init.headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
-  })
+  }
   const client = join(built, 'client')
   await serveWebFiles(app, client)
   const styleRules = join(built, 'server/style-rules.json')
@@ -95,6 +95,8 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         let shared = ctx.responseCache.find(url)
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
+          // Each time, because a process of the tests has several shops.
+          web.connectPages(callWithin)
           const rendered = await render(url)
           const { text, styles } =
             typeof rendered === 'string' ? { text: rendered, styles: undefined } : documentOf(rendered)

@@ -38,6 +38,8 @@ export const BankCommand = z.partial(
     rejectRefunds: z.boolean(),
     /** Resets all faults before anything else. */
     reset: z.literal(true),
+    /** Deletes everything, faults too: as at the first start. */
+    startAnew: z.literal(true),
     /** Accepted payments succeed or fail at once. */
     settleNow: z.literal(true),
     /** Captures a payment by id, whatever its payer decided. */

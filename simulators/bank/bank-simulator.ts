@@ -91,11 +91,12 @@ async function deliver(address: string, secret: string, { id, chargeId }: Webhoo
 }
 
 function applyCommand(bank: TestBank, command: unknown) {
-  const { reset, settleNow, capture, refundAll, chargeback, bounceRefunds, ...faults } = parseCommand(
+  const { startAnew, reset, settleNow, capture, refundAll, chargeback, bounceRefunds, ...faults } = parseCommand(
     BankCommand,
     command,
   )
-  if (reset) bank.faults = { ...noBankFaults }
+  if (startAnew) bank.clear()
+  if (startAnew || reset) bank.faults = { ...noBankFaults }
   Object.assign(bank.faults, faults)
   if (settleNow) bank.settleNow()
   if (capture) bank.forceCapture(capture)

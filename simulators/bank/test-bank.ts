@@ -60,6 +60,10 @@ export class TestBank {
     this.#db.close()
   }
 
+  clear() {
+    this.#db.exec('delete from webhooks; delete from refunds; delete from charges')
+  }
+
   /** Begins a payment. The same key returns the same payment. */
   begin(key: string, charge: NewCharge): Charge {
     const { amount, currency, method, reference, returnUrl, cancelUrl } = charge

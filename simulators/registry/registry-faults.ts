@@ -88,6 +88,8 @@ export const Command = z.partial(
     reset: z.literal(true),
     /** Deletes all requests, shipments and bookings; linked accounts stay. */
     clear: z.literal(true),
+    /** Deletes everything, linked accounts and faults too: as at the first start. */
+    startAnew: z.literal(true),
     grantNow: z.literal(true),
     expireTokens: z.enum(['access', 'all']),
     /** Books that an animal has left or, with `unknown`, removes it from the registry. */

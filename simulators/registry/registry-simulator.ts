@@ -48,7 +48,8 @@ function answerInstead(faults: CallFaults) {
 }
 
 function applyCommand(registry: SimulatedRegistry, command: unknown) {
-  const { reset, clear, grantNow, only, expireTokens, animal, delegation, ...faults } = parseCommand(Command, command)
+  const { startAnew, reset, clear, grantNow, only, expireTokens, animal, delegation, ...faults } = parseCommand(Command, command)
+  if (startAnew) registry.startAnew()
   if (reset) registry.injectedFaults.reset()
   if (clear) registry.clear()
   registry.injectedFaults.set(faults, only)

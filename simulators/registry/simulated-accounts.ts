@@ -67,6 +67,10 @@ export class SimulatedAccounts {
     return this.#tokens(username)
   }
 
+  clear() {
+    this.#db.exec('delete from logins; delete from tokens')
+  }
+
   /** Returns the owner of an access token. Throws a 401 if it is unknown or expired. */
   keeperWith(token: string): Keeper {
     return this.#keeper(this.#ownerOf(token, 'access'))

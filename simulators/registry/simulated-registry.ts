@@ -244,6 +244,13 @@ export class SimulatedRegistry {
     this.#db.exec("delete from meta where key <> 'epoch'")
   }
 
+  startAnew() {
+    this.clear()
+    this.accounts.clear()
+    this.injectedFaults.reset()
+    this.#db.prepare("update meta set value = ? where key = 'epoch'").run(Date.now())
+  }
+
   /** Decides all waiting requests now. */
   grantNow() {
     this.#db.prepare('update requests set ready_at = ? where ready_at > ?').run(this.now, this.now)

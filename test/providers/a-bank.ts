@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { BankCommand } from '../../simulators/bank/bank-faults.ts'
 import type { aShop } from '../a-shop.ts'
 import { aCheckout } from '../builders/a-checkout.ts'
-import { closeAfterTest } from '../shop-pool.ts'
 
 type ShopWithPeople = Awaited<ReturnType<typeof aShop>>
 type Decision = 'allow' | 'allow-then-fail' | 'refuse' | 'leave'
@@ -11,7 +10,6 @@ type Decision = 'allow' | 'allow-then-fail' | 'refuse' | 'leave'
 export function aBank({ ctx, db, origin }: Pick<ShopWithPeople, 'ctx' | 'db' | 'origin'>) {
   const bank = ctx.bankSimulator
   if (!bank) throw new Error('this shop has no test bank')
-  closeAfterTest(ctx)
   const control = async (command: BankCommand) => {
     const answer = await fetch(`${bank.address}/control`, { method: 'POST', body: JSON.stringify(command) })
     expect(answer.status).toBe(200)

@@ -4,7 +4,6 @@ import type { AppContext } from '../../server/app-context.ts'
 import { jobHandlers } from '../../server/jobs/job-handlers.ts'
 import type { Command } from '../../simulators/registry/registry-faults.ts'
 import type { aShop, Customer } from '../a-shop.ts'
-import { closeAfterTest } from '../shop-pool.ts'
 
 type ShopWithPeople = Awaited<ReturnType<typeof aShop>>
 
@@ -12,7 +11,6 @@ type ShopWithPeople = Awaited<ReturnType<typeof aShop>>
 export function aRegistry({ ctx, origin }: Pick<ShopWithPeople, 'ctx' | 'origin'>) {
   const simulator = ctx.registrySimulator
   if (!simulator) throw new Error('this shop has no simulated registry')
-  closeAfterTest(ctx)
   const control = async (command: Command) => {
     const answer = await fetch(`${simulator.address}/control`, { method: 'POST', body: JSON.stringify(command) })
     expect(answer.status).toBe(200)

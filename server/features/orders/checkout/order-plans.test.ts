@@ -13,7 +13,7 @@ const checkout: Checkout = {
 }
 
 it('the plan of the statement that inserts an order is kept, and only checkouts keep plans', async () => {
-  const { maria, admin, ctx } = await aShop()
+  const { maria, admin, ctx } = await aShop({}, undefined, { isNew: true })
   await add(maria, (await aProduct(admin)).id)
   const terms = await ctx.settings.current()
   await ctx.db.connection().execute(async connection => {
