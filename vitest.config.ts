@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { timeLimitMs } from './test/property-runs.ts'
+import { longestWaitMs } from './test/wait-for.ts'
 
 /** Tests outside the server that need a shop. */
 const beyondServer = [
@@ -19,8 +20,10 @@ export default defineConfig({
   test: {
     projects: layers.map(layer => ({ extends: true as const, test: layer })),
     setupFiles: ['test/before-each-file.ts'],
-    testTimeout: timeLimitMs(30_000),
-    hookTimeout: 60_000,
+    // No test waits for less, however busy the machine is: a clock is no assertion.
+    expect: { poll: { timeout: longestWaitMs } },
+    testTimeout: timeLimitMs(120_000),
+    hookTimeout: 120_000,
     isolate: false,
     // Transformed files stay in node_modules, for the next layer and the next run.
     fsModuleCache: true,

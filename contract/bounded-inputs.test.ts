@@ -43,7 +43,7 @@ it(`refuses ${pumps.length} pumped texts in each of ${texts.length} places withi
     for (const pump of pumps)
       if (timeOf(schema, inputWith(pump)) > 100) slow.push(`${title}: ${JSON.stringify(pump.slice(0, 8))}`)
   expect(slow).toEqual([])
-}, 120_000)
+})
 
 /**
  * In milliseconds of processor time, which other programs do not lengthen. The shortest of eight, because collecting the

@@ -147,7 +147,7 @@ describe('reservations', () => {
     expect([await statusOf(id), await inStock()]).toEqual(['PENDING', 99])
     await later(91 * minute)
     await lapse()
-    await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('CANCELLED')
+    await expect.poll(() => statusOf(id)).toBe('CANCELLED')
     expect(await inStock()).toBe(100)
     await later(-hour)
     await lapse()

@@ -31,7 +31,7 @@ it.runIf(await mayMount())(
     const marta = callAs(access_token)
     const tokens = async () =>
       (await mailsIn(dataDir)).flatMap(({ text }) => /conferma-email#([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
-    await expect.poll(tokens, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(tokens).toHaveLength(1)
     await marta.auth.verifyEmail({ body: { token: (await tokens())[0] ?? '' } })
     const { id: martaId } = await marta.users.me()
     await boss.customers.setUnpaidLimits({ params: { id: martaId }, body: { isLifted: true } })

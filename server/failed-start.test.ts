@@ -5,9 +5,7 @@ import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { postmasterOf } from './database/embedded/postmaster.ts'
 
-it('a start that fails stops the database that it started, but not that of another process', {
-  timeout: 120_000,
-}, async () => {
+it('a start that fails stops the database that it started, but not that of another process', async () => {
   const [dataDir, other] = [await temporaryDirectory('auricola-start'), await temporaryDirectory('auricola-start')]
   onTestFinished(async () => {
     for (const directory of [dataDir, other]) await rm(directory, { recursive: true, force: true })

@@ -18,7 +18,7 @@ async function aDataDir() {
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-it('a process for pages leaves jobs to one for jobs, which answers probes alone', { timeout: 120_000 }, async () => {
+it('a process for pages leaves jobs to one for jobs, which answers probes alone', async () => {
   const dataDir = await aDataDir()
   const web = await aProcessOfTheShop(dataDir, { ROLE: 'web', SEED: 'none' })
   const signUp = await fetch(`${web.origin}/api/auth/register`, {
@@ -36,7 +36,7 @@ it('a process for pages leaves jobs to one for jobs, which answers probes alone'
     SEED: 'none',
     METRICS_TOKEN: 'a token of many characters',
   })
-  await expect.poll(() => mailsIn(dataDir), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => mailsIn(dataDir)).toHaveLength(1)
   for (const path of ['/api/health', '/api/ready']) expect(await statusOf(worker.origin + path)).toBe(200)
   const metrics = await fetch(`${worker.origin}/metrics`, {
     headers: { Authorization: 'Bearer a token of many characters' },
@@ -46,7 +46,7 @@ it('a process for pages leaves jobs to one for jobs, which answers probes alone'
     expect(await statusOf(worker.origin + path)).toBe(404)
 })
 
-it('a process for jobs leaves the webhooks of a shared test bank to one for pages', { timeout: 120_000 }, async () => {
+it('a process for jobs leaves the webhooks of a shared test bank to one for pages', async () => {
   const dataDir = await aDataDir()
   await aProcessOfTheShop(dataDir, { ROLE: 'worker', SEED: 'none' })
   const bank = new DatabaseSync(join(dataDir, 'simulators/bank.sqlite'))
@@ -61,17 +61,15 @@ it('a process for jobs leaves the webhooks of a shared test bank to one for page
   expect(attempts()).toBe(0)
   await aProcessOfTheShop(dataDir, { ROLE: 'web', SEED: 'none' })
   // It is answered: the payment is unknown.
-  await expect.poll(attempts, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(attempts).toBeGreaterThan(0)
 })
 
-it('a process that is to stop is not ready at once, answers for as long as it drains, and logs figures', {
-  timeout: 120_000,
-}, async () => {
+it('a process that is to stop is not ready at once, answers for as long as it drains, and logs figures', async () => {
   const shop = await aProcessOfTheShop(await aDataDir(), { DRAIN_SECONDS: '2', LOG_LEVEL: 'info' })
   expect(await statusOf(`${shop.origin}/api/ready`)).toBe(200)
   const begun = performance.now()
   shop.kill('SIGTERM')
-  await expect.poll(() => statusOf(`${shop.origin}/api/ready`), { timeout: 1000, interval: 20 }).toBe(503)
+  await expect.poll(() => statusOf(`${shop.origin}/api/ready`), { interval: 20 }).toBe(503)
   const statuses: number[] = []
   while (performance.now() - begun < 1500) statuses.push(await statusOf(`${shop.origin}/api/products`))
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -84,9 +82,7 @@ it('a process that is to stop is not ready at once, answers for as long as it dr
   expect(drained).toMatchObject({ jobs: expect.any(Number), milliseconds: expect.any(Number) })
 })
 
-it('a client that never ends its request does not keep a process from stopping in order', {
-  timeout: 120_000,
-}, async () => {
+it('a client that never ends its request does not keep a process from stopping in order', async () => {
   const shop = await aProcessOfTheShop(await aDataDir(), { SEED: 'none', LOG_LEVEL: 'info' })
   const slow = connect(Number(new URL(shop.origin).port), '127.0.0.1')
   onTestFinished(() => void slow.destroy())

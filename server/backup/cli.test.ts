@@ -24,4 +24,4 @@ test('at the terminal backup and restore tell what they do and end with 0, or wi
     expect(refused).toEqual({ code: 1, said: expect.stringContaining(sentence) })
     expect(refused.said).not.toMatch(/^ +at /m)
   }
-}, 60_000)
+})

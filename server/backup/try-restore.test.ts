@@ -53,7 +53,7 @@ test('a trial restores and checks a backup beside the open shop, removes it, and
     state: 'done',
     findings: expect.arrayContaining([expect.stringContaining('Il ripristino è provato il')]),
   })
-}, 120_000)
+})
 
 test('a damaged backup fails its trial, and that is told until one succeeds', async () => {
   const world = await aSavedShop()
@@ -115,4 +115,4 @@ test('a restore counts as its trial, where it was restored, and a note that cann
   await writeFile(join(dataDir, '.last-restore'), '{"at":"yesterday","takenAt":"","problem":null}')
   expect(await lastRestoreIn(dataDir)).toBeUndefined()
   await expect(restore(config, folder, { replace: false }, silent)).rejects.toThrow('Qui c’è già un negozio')
-}, 120_000)
+})

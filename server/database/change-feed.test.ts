@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { waitFor } from '#test/wait-for.ts'
 import { ChangeFeed, type Channel } from './change-feed.ts'
 
 /** The database behind a line that can be cut, or fall silent without a word. */
@@ -67,7 +68,7 @@ it('what changes while the connection is cut is told once it is there again', as
   await sleep(300)
   expect(other.heard).toEqual([])
   refuse(false)
-  await vi.waitFor(() => expect(other.heard).toContain('products'), 5000)
+  await waitFor(() => expect(other.heard).toContain('products'))
   expect(told.gone).toHaveBeenCalled()
 })
 
@@ -76,11 +77,11 @@ it('a server that falls silent is left, and everything counts as changed', async
   const [deaf, other] = [await aFeed(connection), await aFeed(direct)]
   silence(true)
   other.feed.publish('products')
-  await vi.waitFor(() => expect(deaf.gone).toHaveBeenCalled(), 5000)
+  await waitFor(() => expect(deaf.gone).toHaveBeenCalled())
   expect(deaf.heard).toEqual([])
   silence(false)
   cut()
-  await vi.waitFor(() => expect(deaf.heard).toEqual(expect.arrayContaining(['settings', 'images'])), 8000)
+  await waitFor(() => expect(deaf.heard).toEqual(expect.arrayContaining(['settings', 'images'])))
   other.feed.publish('products')
-  await vi.waitFor(() => expect(deaf.heard).toContain('products'), 5000)
+  await waitFor(() => expect(deaf.heard).toContain('products'))
 })

@@ -63,7 +63,7 @@ const title = former
   : 'this code, for want of a history with a former one,'
 
 describe('on a schema that is later than itself', () => {
-  it('this code goes on selling, and starts, whatever columns every table gets', { timeout: 120_000 }, async () => {
+  it('this code goes on selling, and starts, whatever columns every table gets', async () => {
     const dataDir = await aDataDir()
     const running = await aProcessOfTheShop(dataDir, environment)
     expect(await placeAnOrder(running.origin, 'ada@cascina.example')).toBe('PENDING')

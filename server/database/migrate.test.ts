@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { aLegacyDatabase, anEmptyDatabase, valuesOf } from '#test/builders/a-legacy-database.ts'
 import { schemaCatalogue } from '#test/readers/schema-catalogue.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { appliedMigrations } from './applied-migrations.ts'
 import { legacyMigrations } from './legacy/legacy-migrations.ts'
 import { createLegacySchema } from './legacy/upgrade-legacy-schema.ts'
@@ -16,9 +17,6 @@ const transitions = `
 
 /** The locks that somebody waits for in the test's own database. */
 const waiting = `pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
-
-/** How long a test waits for another process, however busy the machine is. */
-const waitMs = 20_000
 
 describe('an empty database', () => {
   it('gets the baseline once', async () => {
@@ -101,12 +99,8 @@ describe('a migration of a shop that is in use', () => {
     const applied = await migrateBesideWrites(connect, async other => {
       // The migration waits until the open transaction ends, and later writes wait for the migration. It therefore gives
       // up after a second, and the later write goes ahead.
-      await vi.waitFor(
-        async () =>
-          expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([
-            [1],
-          ]),
-        { timeout: waitMs },
+      await waitFor(async () =>
+        expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([[1]]),
       )
       const begun = performance.now()
       await sql`update orders set code = code`.execute(other)
@@ -124,9 +118,8 @@ describe('a migration of a shop that is in use', () => {
     await sql`create index orders_cancelled_at on orders (id)`.execute(db)
     const applied = await migrateBesideWrites(connect, async other => {
       // It waits for the end of the writer's transaction without locking the table, so that later writes go ahead.
-      await vi.waitFor(
-        async () => expect(await valuesOf(other, `select locktype::text from ${waiting}`)).toEqual([['virtualxid']]),
-        { timeout: waitMs },
+      await waitFor(async () =>
+        expect(await valuesOf(other, `select locktype::text from ${waiting}`)).toEqual([['virtualxid']]),
       )
       await sql`set lock_timeout = 100`.execute(other)
       await sql`update orders set code = code`.execute(other)
@@ -177,7 +170,7 @@ describe('a migration of a shop that is in use', () => {
         const lock = { lockTable: 'migrations_lock', lockRowId: 'migration_lock' }
         await adapter.acquireMigrationLock(other, lock)
         const waiting = migrate(impatient, undefined, log)
-        await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: waitMs })
+        await waitFor(() => expect(lines).toHaveLength(1))
         await adapter.releaseMigrationLock(other, lock)
         return waiting
       })

@@ -78,7 +78,7 @@ it('while PostgreSQL is stopped for ten seconds under load, the shop says so at 
   await sleep(outageMs - (performance.now() - begun - stoppedAt))
   await postgres.ensureRunning()
   const backAt = performance.now() - begun
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + shoppers)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + shoppers)
   isOver = true
   await Promise.all(shopping)
 
@@ -103,4 +103,4 @@ it('while PostgreSQL is stopped for ten seconds under load, the shop says so at 
       (select coalesce(sum(quantity), 0) from order_items) as sold
     from products p where p.id = ${product.id}`.execute(db)
   expect(rows).toEqual([{ orders: ids.size, taken: rows[0]?.sold, sold: rows[0]?.taken }])
-}, 60_000)
+})

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type * as program from '#test/a-failing-program.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { inOwnProcess } from './in-own-process.ts'
 
 const file = new URL('../../test/a-failing-program.ts', import.meta.url)
@@ -27,7 +28,7 @@ it('a call that takes too long fails, and its process is gone', async () => {
   const hasty = inOwnProcess<typeof program>('document', file, 500)
   const before = await run('processId', undefined)
   await expect(hasty('hang', undefined)).rejects.toThrow('hang took longer than 0.5 s')
-  await vi.waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'), 5000)
+  await waitFor(() => expect(() => process.kill(before, 0)).toThrow('ESRCH'))
   expect(await run('processId', undefined)).not.toBe(before)
 })
 

@@ -145,7 +145,7 @@ test('a picture that was replaced is gone from the database and from the disk of
   const next = await upload(id)
   expect((await get(origin + url)).status).toBe(404)
   expect(await readdir(cacheOf(dataDir))).toEqual([])
-  await expect.poll(() => readdir(cacheOf(`${dataDir}/other`)), { timeout: 1000 }).toEqual([])
+  await expect.poll(() => readdir(cacheOf(`${dataDir}/other`))).toEqual([])
   expect((await get(other.origin + url)).status).toBe(404)
   expect((await get(other.origin + next)).status).toBe(200)
   expect(await db.selectFrom('stored_images').select('key').execute()).toEqual([{ key: next.split('/')[2] }])

@@ -56,7 +56,7 @@ test('a move that is killed goes on at the next start, and the shop serves all p
   const environment = { ...(await environmentOf(world)), TOKEN_SECRET: testSecret }
   const stored = async () => (await db.selectFrom('stored_images').select('key').execute()).length
   const first = await aProcessOfTheShop(dataDir, environment)
-  await expect.poll(stored, { timeout: 20_000, interval: 5 }).toBeGreaterThan(3)
+  await expect.poll(stored, { interval: 5 }).toBeGreaterThan(3)
   first.kill('SIGKILL')
   await first.ended
   const before = await stored()

@@ -1,9 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts'
 import { temporaryDirectory } from '../temporary-directory.ts'
+import { waitFor } from '../wait-for.ts'
 
 const silent = () => undefined
 
@@ -27,7 +28,7 @@ export async function aPrimaryWithStandby() {
   await primary.run('select pg_reload_conf()')
   // Until it follows, each commit waits for it as long as a statement may take.
   const follows = async () => (await primary.run('select sync_state from pg_stat_replication')).rows[0]?.sync_state
-  await vi.waitFor(async () => expect(await follows()).toBe('sync'), { timeout: 20_000 })
+  await waitFor(async () => expect(await follows()).toBe('sync'))
   const urlOf = (...servers: { connection: { host: string } }[]) =>
     `postgres://${user}@${servers.map(({ connection }) => encodeURIComponent(connection.host)).join(',')}/auricola`
   return {

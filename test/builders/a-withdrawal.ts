@@ -108,7 +108,7 @@ export async function aWithdrawalWorld() {
       for (const call of started) call.catch(() => undefined)
       const waiting = sql<{ n: number }>`
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waiting.execute(ctx.db)).rows, { timeout: 10_000 }).toEqual([{ n: count }])
+      await expect.poll(async () => (await waiting.execute(ctx.db)).rows).toEqual([{ n: count }])
       return started
     })
     return Promise.allSettled(calls)

@@ -16,7 +16,7 @@ export async function workJobs({ ctx, dataDir }: { ctx: AppContext; dataDir: str
     n: number
   }>`select count(*)::int as n from jobs.job where name = 'mail' and state < 'completed'
     and start_after < now() + interval '5 minutes'`
-  await expect.poll(async () => (await unfinished.execute(ctx.db)).rows, { timeout: 15_000 }).toEqual([{ n: 0 }])
+  await expect.poll(async () => (await unfinished.execute(ctx.db)).rows).toEqual([{ n: 0 }])
   return mailsIn(dataDir)
 }
 

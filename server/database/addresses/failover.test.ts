@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { addresses, registration, serve, testSecret } from '#test/a-shop.ts'
 import { aPrimaryWithStandby } from '#test/builders/a-standby.ts'
 import { liftUnpaidLimits } from '#test/builders/checkout-limits.ts'
 import { setLimits, unlimited } from '#test/builders/set-limits.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { readConfig } from '../../config.ts'
 import { seedCatalogue } from '../../features/products/seed/seed-catalogue-queries.ts'
 import { connectDatabase } from '../connect-database.ts'
@@ -53,9 +54,7 @@ async function aBuyerIn({ shop, personWith }: Awaited<ReturnType<typeof aShopOn>
   return { placeOrder }
 }
 
-it('the primary is killed and the standby promoted: 503 meanwhile, then it sells again, and no acknowledged order is lost', {
-  timeout: 90_000,
-}, async () => {
+it('the primary is killed and the standby promoted: 503 meanwhile, then it sells again, and no acknowledged order is lost', async () => {
   const { primary, url, promote } = await aPrimaryWithStandby()
   const opened = await aShopOn(url)
   const { placeOrder } = await aBuyerIn(opened)
@@ -74,12 +73,12 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
       await sleep(20)
     }
   })()
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), { timeout: 10_000 })
+  await waitFor(() => expect(acknowledged.length).toBeGreaterThan(5))
   await primary.kill()
-  await vi.waitFor(() => expect(statuses).toContain(503), { timeout: 5000 })
+  await waitFor(() => expect(statuses).toContain(503))
   await promote()
   const [promotedAt, before] = [performance.now(), acknowledged.length]
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), { timeout: 15_000, interval: 20 })
+  await waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5))
   const backAfter = performance.now() - promotedAt
   isOver = true
   await selling
@@ -97,9 +96,7 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
   expect(rows.filter(({ payments }) => payments !== 1)).toEqual([])
 })
 
-it('a primary that was made read-only answers changes with 503, and sells again when it takes them', {
-  timeout: 60_000,
-}, async () => {
+it('a primary that was made read-only answers changes with 503, and sells again when it takes them', async () => {
   const { primary, standby, urlOf } = await aPrimaryWithStandby()
   await primary.run('alter system reset synchronous_standby_names')
   await primary.run('select pg_reload_conf()')
@@ -109,14 +106,14 @@ it('a primary that was made read-only answers changes with 503, and sells again 
   expect((await placeOrder()).status).toBe(201)
   await primary.run('alter system set default_transaction_read_only = on')
   await primary.run('select pg_reload_conf()')
-  await vi.waitFor(async () => expect((await placeOrder()).status).toBe(503), { timeout: 5000 })
+  await waitFor(async () => expect((await placeOrder()).status).toBe(503))
   expect(lines.join('')).toContain('takes no changes')
   await primary.run('alter system reset default_transaction_read_only')
   await primary.run('select pg_reload_conf()')
-  await vi.waitFor(async () => expect((await placeOrder()).status).toBe(201), { timeout: 5000 })
+  await waitFor(async () => expect((await placeOrder()).status).toBe(201))
 })
 
-it('a start on a standby alone ends and says why', { timeout: 60_000 }, async () => {
+it('a start on a standby alone ends and says why', async () => {
   const { standby, url, urlOf } = await aPrimaryWithStandby()
   const { dataDir } = await aShopOn(url)
   const starting = aProcessOfTheShop(dataDir, { DATABASE_URL: urlOf(standby), SEED: 'none', TOKEN_SECRET: testSecret })

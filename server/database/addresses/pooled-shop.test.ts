@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { addresses, aShop, registration, serve, testSecret } from '#test/a-shop.ts'
 import { addressOf } from '#test/builders/a-backup.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
@@ -9,6 +9,7 @@ import { aBank } from '#test/providers/a-bank.ts'
 import { aPooler } from '#test/providers/a-pooler.ts'
 import { mailsIn } from '#test/readers/outbox.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { readConfig } from '../../config.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { connectDatabase } from '../connect-database.ts'
@@ -48,9 +49,7 @@ async function openPooled(name: string, dataDir: string) {
 
 const transfer = { ...addresses, saveBillingAddress: false, saveShippingAddress: false }
 
-it('behind a pooler with two sessions the shop shows, sells, is paid, works on jobs and hears of changes', {
-  timeout: 60_000,
-}, async () => {
+it('behind a pooler with two sessions the shop shows, sells, is paid, works on jobs and hears of changes', async () => {
   const { world, config, shop, origin, maria, admin } = await aPooledShop()
   await shop.jobs.work(jobHandlers(shop))
   const { id } = await aProduct(admin, { quantity: 100, productTypes: ['applicatori'] })
@@ -63,11 +62,11 @@ it('behind a pooler with two sessions the shop shows, sells, is paid, works on j
   await aBank({ ctx: shop, db: shop.db, origin }).pay(order.id)
   expect(await maria.orders.get({ params: { id: order.id } })).toMatchObject({ payment: { state: 'captured' } })
   const subjects = async () => (await mailsIn(config.dataDir)).length
-  await vi.waitFor(async () => expect(await subjects()).toBeGreaterThanOrEqual(2), { timeout: 15_000, interval: 200 })
+  await waitFor(async () => expect(await subjects()).toBeGreaterThanOrEqual(2))
 
   const priceAt = async () => (await (await maria.raw('GET', `/products/${id}`)).json()).price
   await world.admin.products.update({ params: { id }, body: { price: 777 } })
-  await vi.waitFor(async () => expect(await priceAt()).toBe(7.77), { timeout: 1000 })
+  await waitFor(async () => expect(await priceAt()).toBe(7.77))
 })
 
 it('each transaction behind a pooler bounds its own statements', async () => {
@@ -81,9 +80,7 @@ it('each transaction behind a pooler bounds its own statements', async () => {
   expect(limits).toEqual({ statement: '8s', idle: '15s' })
 })
 
-it('while the pooler is down the shop answers 503, and within five seconds of its start it sells again', {
-  timeout: 60_000,
-}, async () => {
+it('while the pooler is down the shop answers 503, and within five seconds of its start it sells again', async () => {
   const { pooler, maria, admin, shop } = await aPooledShop()
   const { id } = await aProduct(admin, { quantity: 100, productTypes: ['applicatori'] })
   const addOne = () => maria.raw('POST', '/carts/items', { body: { productId: id, quantity: 1 } })
@@ -97,7 +94,7 @@ it('while the pooler is down the shop answers 503, and within five seconds of it
   await pooler.start()
   const begun = performance.now()
   const placeOrder = () => maria.raw('POST', '/orders/checkout', { body: { ...transfer, paymentMethod: 'bonifico' } })
-  await vi.waitFor(async () => expect((await placeOrder()).status).toBe(201), { timeout: 5000, interval: 100 })
+  await waitFor(async () => expect((await placeOrder()).status).toBe(201))
   expect(performance.now() - begun).toBeLessThan(5000)
   const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from orders`.execute(shop.db)
   expect(rows).toEqual([{ orders: 1 }])

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { registration, serve, testSecret } from '#test/a-shop.ts'
 import { aPrimaryWithStandby, aServer } from '#test/builders/a-standby.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
+import { waitFor } from '#test/wait-for.ts'
 import { readConfig } from '../../config.ts'
 import { ensureAccounts } from '../../features/auth/bootstrap-accounts.ts'
 import { connectDatabase } from '../connect-database.ts'
@@ -53,17 +54,14 @@ async function aShopWithReplica() {
     customers,
     /** Waits for a read that the replica answers: a slow machine may leave it alone for two seconds. */
     readFromReplica: () =>
-      vi.waitFor(
-        async () => {
-          await customers()
-          expect(shop.reads.counts.replica).toBeGreaterThan(0)
-        },
-        { timeout: 10_000, interval: 100 },
-      ),
+      waitFor(async () => {
+        await customers()
+        expect(shop.reads.counts.replica).toBeGreaterThan(0)
+      }),
   }
 }
 
-it('lists are read from the replica, and show at once what was just changed', { timeout: 60_000 }, async () => {
+it('lists are read from the replica, and show at once what was just changed', async () => {
   const { register, customers, readFromReplica } = await aShopWithReplica()
   for (let expected = 1; expected <= 10; expected++) {
     await register()
@@ -72,7 +70,7 @@ it('lists are read from the replica, and show at once what was just changed', { 
   await readFromReplica()
 })
 
-it('all that may be read from the replica changes nothing', { timeout: 60_000 }, async () => {
+it('all that may be read from the replica changes nothing', async () => {
   const { shop, staff } = await aShopWithReplica()
   const { adminOrders, audit, callLog, codeRequests, dashboard, delegations, deliveries } = contract
   const { invoices, issues, keeperWaits, letters, losses, subscribers, supportThreads } = contract
@@ -91,13 +89,11 @@ it('all that may be read from the replica changes nothing', { timeout: 60_000 },
       expect(`${path} ${answer.status}`).toBe(`${path} 200`)
       expect(`${path} ${shop.reads.counts.replica > before}`).toBe(`${path} true`)
     }
-    await vi.waitFor(read, { timeout: 10_000, interval: 200 })
+    await waitFor(read)
   }
 })
 
-it('a replica that falls behind is not read until it has caught up, and the log names both', {
-  timeout: 60_000,
-}, async () => {
+it('a replica that falls behind is not read until it has caught up, and the log names both', async () => {
   const { standby, shop, lines, register, customers, readFromReplica } = await aShopWithReplica()
   await register()
   await readFromReplica()
@@ -114,39 +110,29 @@ it('a replica that falls behind is not read until it has caught up, and the log 
     expect(await customers()).toBe(4)
     expect(shop.reads.counts.replica).toBeGreaterThan(replica)
   }
-  await vi.waitFor(readAgain, { timeout: 10_000, interval: 200 })
+  await waitFor(readAgain)
   expect(lines.filter(line => line.includes('the replica of the database is read'))).not.toEqual([])
 })
 
-it('without its replica, or after the replica became a primary, the shop reads from its primary', {
-  timeout: 60_000,
-}, async () => {
+it('without its replica, or after the replica became a primary, the shop reads from its primary', async () => {
   const { standby, shop, lines, register, customers } = await aShopWithReplica()
   await register()
   await standby.run('select pg_promote()')
-  await vi.waitFor(
-    async () => {
-      expect(await customers()).toBe(1)
-      expect(lines.join('')).toContain('"obstacle":"not a standby"')
-    },
-    { timeout: 10_000, interval: 200 },
-  )
+  await waitFor(async () => {
+    expect(await customers()).toBe(1)
+    expect(lines.join('')).toContain('"obstacle":"not a standby"')
+  })
   await standby.stop()
-  await vi.waitFor(
-    async () => {
-      await register()
-      const { primary } = shop.reads.counts
-      expect(await customers()).toBeGreaterThan(1)
-      expect(shop.reads.counts.primary).toBe(primary + 1)
-      expect(lines.join('')).toContain('"obstacle":"away"')
-    },
-    { timeout: 10_000, interval: 200 },
-  )
+  await waitFor(async () => {
+    await register()
+    const { primary } = shop.reads.counts
+    expect(await customers()).toBeGreaterThan(1)
+    expect(shop.reads.counts.primary).toBe(primary + 1)
+    expect(lines.join('')).toContain('"obstacle":"away"')
+  })
 })
 
-it("a replica that is a stranger's database stops the start; one that becomes it is not read", {
-  timeout: 60_000,
-}, async () => {
+it("a replica that is a stranger's database stops the start; one that becomes it is not read", async () => {
   const { primary, urlOf, config } = await aShopWithReplica()
   const stranger = await aServer()
   await stranger.ensureRunning()

@@ -92,7 +92,7 @@ test('a new shop gets a durable Italian database that only a private socket reac
   await postgres.stop()
   await expect(ask(postgres, 'select 1')).rejects.toThrow(/ENOENT/)
   expect(await readdir(dataDir)).toEqual(['postgres', 'run'])
-}, 30_000)
+})
 
 test('a server survives its shop process in a session of its own and the next process adopts it', async () => {
   const dataDir = await aFolder()
@@ -107,7 +107,7 @@ test('a server survives its shop process in a session of its own and the next pr
     const [, , , session] = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
     expect(Number(session)).toBe(pid)
   }
-}, 30_000)
+})
 
 test('ten times in a row a killed server comes back with everything that was committed', async () => {
   const dataDir = await aFolder()
@@ -127,7 +127,7 @@ test('ten times in a row a killed server comes back with everything that was com
     await busy
     await idle.end().catch(() => {})
   }
-}, 60_000)
+})
 
 test('shop processes that start at once on an empty directory end with one server and no leftovers', async () => {
   const dataDir = await aFolder()
@@ -135,7 +135,7 @@ test('shop processes that start at once on an empty directory end with one serve
   const outcomes = processes.map(({ outcome }) => outcome).sort()
   expect(outcomes).toEqual(['adopted', 'adopted', 'started'])
   expect(await readdir(dataDir)).toEqual(['postgres', 'run'])
-}, 30_000)
+})
 
 test('a lock whose number now belongs to another process is cleared, and so is an empty one', async () => {
   const dataDir = await aFolder()
@@ -154,7 +154,7 @@ test('a lock whose number now belongs to another process is cleared, and so is a
   await writeFile(lock, '')
   await utimes(lock, new Date(0), new Date(0))
   expect(await postgres.ensureRunning()).toBe('started')
-}, 30_000)
+})
 
 test('a data directory too deep for a socket gets a private one elsewhere, and a foreign one is refused', async () => {
   const dataDir = join(await aFolder(), 'una cartella con $(un) "nome"', 'molto'.repeat(20))
@@ -168,14 +168,14 @@ test('a data directory too deep for a socket gets a private one elsewhere, and a
   await rm(postgres.connection.host, { recursive: true })
   await mkdir(postgres.connection.host, { mode: 0o755 })
   await expect(open(dataDir)).rejects.toThrow('non è una cartella privata')
-}, 30_000)
+})
 
 test('a data directory below one that only its owner may enter works', async () => {
   const closed = join(await aFolder(), 'closed')
   await mkdir(closed, { mode: 0o700 })
   const postgres = await open(join(closed, 'data'))
   expect(await postgres.ensureRunning()).toBe('started')
-}, 30_000)
+})
 
 test('a server that answers nobody is reported with its log, and a server without its socket is started again', async () => {
   const dataDir = await aFolder()
@@ -192,7 +192,7 @@ test('a server that answers nobody is reported with its log, and a server withou
   const patient = await open(dataDir)
   await rm(join(dataDir, 'run', '.s.PGSQL.5432'))
   expect(await patient.ensureRunning()).toBe('started')
-}, 30_000)
+})
 
 test('data of another PostgreSQL version and a directory of something else are left alone and named', async () => {
   const [older, other] = [await aFolder(), await aFolder()]
@@ -204,4 +204,4 @@ test('data of another PostgreSQL version and a directory of something else are l
   await writeFile(join(other, 'postgres', 'fatture.txt'), 'mie')
   await expect(open(other)).rejects.toThrow('contiene altro, non un database')
   expect(await readdir(join(other, 'postgres'))).toEqual(['fatture.txt'])
-}, 30_000)
+})

@@ -47,17 +47,13 @@ const anyInvoice = fc
   })
 
 describe('the XML for the exchange system', () => {
-  it.skipIf(!schemaFolder)(
-    'keeps to the official schema, whatever was ordered by whomever',
-    async () => {
-      const invoices = fc.sample(anyInvoice, 1000).map(fatturaPa)
-      expect(await schemaErrorsOf(invoices)).toEqual([])
-      // Proves that the schema is really used: it refuses an invalid invoice.
-      const wrong = xmlOf().replace('<Divisa>EUR</Divisa>', '')
-      expect(await schemaErrorsOf([Buffer.from(wrong)])).not.toEqual([])
-    },
-    60_000,
-  )
+  it.skipIf(!schemaFolder)('keeps to the official schema, whatever was ordered by whomever', async () => {
+    const invoices = fc.sample(anyInvoice, 1000).map(fatturaPa)
+    expect(await schemaErrorsOf(invoices)).toEqual([])
+    // Proves that the schema is really used: it refuses an invalid invoice.
+    const wrong = xmlOf().replace('<Divisa>EUR</Divisa>', '')
+    expect(await schemaErrorsOf([Buffer.from(wrong)])).not.toEqual([])
+  })
 
   it('says the figures of the order', () => {
     const xml = xmlOf({ discount: 100, fee: 35, shippingVat: 'advance', paymentMethod: 'paypal' })

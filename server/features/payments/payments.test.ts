@@ -265,11 +265,7 @@ describe('news of a payment', () => {
     await bank.control({ settleNow: true })
     ctx.bankSimulator?.setWebhookUrl(`${origin}/api/payments/test-bank/webhook`)
     await bank.control({ holdWebhooks: false, reorderWebhooks: true })
-    await expect
-      .poll(async () => (await db.selectFrom('payment_webhook_events').selectAll().execute()).length, {
-        timeout: 10_000,
-      })
-      .toBe(2)
+    await expect.poll(async () => (await db.selectFrom('payment_webhook_events').selectAll().execute()).length).toBe(2)
     const { rows } = await sql`select from jobs.job where name = 'process-payment'`.execute(db)
     expect(rows.length).toBeGreaterThanOrEqual(3)
   })

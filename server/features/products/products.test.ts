@@ -230,7 +230,7 @@ test('a product that was sold stays', async () => {
   expect(await anybody.products.get({ params: { id } })).toMatchObject({ quantity: 3 })
 })
 
-test('another process on the same database shows a change within a second', async () => {
+test('another process on the same database shows a changed price', async () => {
   const { admin, db, dataDir } = await aShop()
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', TOKEN_SECRET: testSecret })
@@ -244,5 +244,5 @@ test('another process on the same database shows a change within a second', asyn
   const priceThere = async () => (await app.inject(`/api/products/${id}`)).json().price
   await expect.poll(priceThere).toBe(12.5)
   await admin.products.update({ params: { id }, body: { price: 777 } })
-  await expect.poll(priceThere, { timeout: 1000 }).toBe(7.77)
+  await expect.poll(priceThere).toBe(7.77)
 })

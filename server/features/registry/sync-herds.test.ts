@@ -280,9 +280,9 @@ describe('the queue', () => {
   it('reads the herds by itself once an account is linked, and once a day', async () => {
     const { farmer, registry, ctx, db } = await aLinkedFarmer('elio')
     await ctx.jobs.work(jobHandlers(ctx))
-    await expect.poll(async () => (await farmer.registry.account()).animals, { timeout: 15_000 }).toBe(96)
+    await expect.poll(async () => (await farmer.registry.account()).animals).toBe(96)
     // The job ends shortly after the animals are saved.
-    await expect.poll(registry.queued, { timeout: 15_000 }).toEqual([])
+    await expect.poll(registry.queued).toEqual([])
     await jobHandlers(ctx)['schedule-registry-syncs']({}, 'job')
     expect(await registry.queued()).toEqual([])
     await db
@@ -291,7 +291,7 @@ describe('the queue', () => {
       .execute()
     await jobHandlers(ctx)['schedule-registry-syncs']({}, 'job')
     await expect
-      .poll(async () => Date.parse((await farmer.registry.account()).lastSyncedAt ?? ''), { timeout: 15_000 })
+      .poll(async () => Date.parse((await farmer.registry.account()).lastSyncedAt ?? ''))
       .toBeGreaterThan(Date.now() - 3_600_000)
   })
 })

@@ -47,7 +47,7 @@ test('without its database the shop is unavailable and says when to try again; w
   expect(page.body).toContain('<h1>Torniamo subito</h1>')
   expect(page.body).not.toContain('<script')
   await wire.mend()
-  await expect.poll(async () => (await health()).statusCode, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await health()).statusCode).toBe(200)
 })
 
 /** A proxy to the database that can be disconnected. */

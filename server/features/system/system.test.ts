@@ -171,15 +171,13 @@ describe('jobs that went wrong', () => {
       (${dead}, 'mail', ${JSON.stringify({ kind: 'email-change', id })}, 'created', 80, 3600, 0, now())`.execute(db)
     await ctx.jobs.work(jobHandlers(ctx))
     const given = async () => (await admin.issues.list({ query: {} })).rows
-    await expect
-      .poll(given, { timeout: 20_000 })
-      .toMatchObject([{ kind: 'job-failed', text: expect.stringContaining('si prova ancora') }])
+    await expect.poll(given).toMatchObject([{ kind: 'job-failed', text: expect.stringContaining('si prova ancora') }])
     // The issue is raised before the queue writes that the job has failed; a running job is not tried again.
     const stateOf = () => sql<{ state: string }>`select state from jobs.job where id = ${dead}`.execute(db)
-    await expect.poll(async () => (await stateOf()).rows, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
+    await expect.poll(async () => (await stateOf()).rows).toEqual([{ state: 'retry' }])
     await setAddress(maria.email)
     await retry(world)
-    await expect.poll(given, { timeout: 20_000 }).toEqual([])
+    await expect.poll(given).toEqual([])
   })
 
   it('are told no more once another job has done the same', async () => {
@@ -191,7 +189,7 @@ describe('jobs that went wrong', () => {
     await ctx.jobs.enqueue(db, 'registry-sync', { userId: maria.id })
     await sql`insert into jobs.job (name, start_after) values ('housekeeping', now())`.execute(db)
     await ctx.jobs.work(jobHandlers(ctx))
-    await expect.poll(told, { timeout: 20_000 }).toEqual([])
+    await expect.poll(told).toEqual([])
   })
 
   it('of the clock are done, without data too', async () => {
@@ -203,9 +201,7 @@ describe('jobs that went wrong', () => {
     const states = () =>
       sql<{ name: string; state: string }>`
         select name, state::text as state from jobs.job where name = any (${clocked}::text[]) order by 1`.execute(db)
-    await expect
-      .poll(async () => (await states()).rows, { timeout: 20_000 })
-      .toEqual(clocked.map(name => ({ name, state: 'completed' })))
+    await expect.poll(async () => (await states()).rows).toEqual(clocked.map(name => ({ name, state: 'completed' })))
   })
 
   it('that wait for their next try need not wait', async () => {

@@ -71,4 +71,4 @@ it('thirty thousand tags are listed, searched and counted from indexes, to the l
   expect(rows.at(-1)?.code).toBe('IT000000030000')
   expect(await maria.tags.facets()).toMatchObject({ total: 30_000, statuses: { inattiva: 300 } })
   expect((await maria.tags.exportCsv()).split('\r\n')).toHaveLength(30_002)
-}, 90_000)
+})

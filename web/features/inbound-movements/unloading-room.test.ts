@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { waitFor } from '#test/wait-for.ts'
 import { clearDeviceData, countUnsent } from '#web/offline/device-store.ts'
 import { writeToken } from '../../api/access-token.ts'
 import { deviceReadingStore } from '../readings/reading-store.ts'
@@ -103,7 +104,7 @@ it('two tabs tick the same document without taking ticks from each other', async
   const stops = [phone, desk].map(({ room }) => room.follow())
   for (const { room } of [phone, desk]) await room.resume()
   const agree = (...codes: string[]) =>
-    vi.waitFor(() => expect([phone.codes(), desk.codes()].map(ticked => ticked.toSorted())).toEqual([codes, codes]))
+    waitFor(() => expect([phone.codes(), desk.codes()].map(ticked => ticked.toSorted())).toEqual([codes, codes]))
   phone.read(one)
   await agree(one)
   // At once, so that neither knows of the other's tick when it writes its own.
@@ -112,8 +113,8 @@ it('two tabs tick the same document without taking ticks from each other', async
   await agree(one, two, three, other)
   desk.room.untick(one)
   expect(phone.room.undo()).toBeDefined()
-  await vi.waitFor(() => expect(phone.codes()).toHaveLength(2))
-  await vi.waitFor(() => expect(phone.codes()).toEqual(desk.codes()))
+  await waitFor(() => expect(phone.codes()).toHaveLength(2))
+  await waitFor(() => expect(phone.codes()).toEqual(desk.codes()))
   expect(await deviceUnloadingStore(maria, 1).load()).toEqual(phone.codes())
   phone.room.clear()
   await agree()

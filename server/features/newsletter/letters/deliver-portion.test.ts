@@ -18,7 +18,7 @@ describe('sending a letter', () => {
     const started = await send()
     expect(started).toMatchObject({ state: 'sending', recipients: 23 })
     await workJobs({ ctx, dataDir })
-    await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('sent')
+    await expect.poll(async () => (await read()).state).toBe('sent')
     expect(await read()).toMatchObject({ recipients: 23, sent: 23, failed: 0, unsure: 0, left: 0, failures: [] })
     const letters = await lettersIn(dataDir)
     expect(addresses(letters)).toEqual(emails)

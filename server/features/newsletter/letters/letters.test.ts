@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(await admin.letters.tryOut({ params: { id }, body: { version } })).toEqual({ email: admin.email })
     const trial = async () => (await mailsIn(dataDir)).filter(({ subject }) => subject?.startsWith('Prova: '))
     await workJobs({ ctx, dataDir })
-    await expect.poll(async () => (await trial()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await trial()).length).toBe(1)
     const [mail] = await trial()
     expect(mail).toMatchObject({ subject: 'Prova: Novità di dicembre', to: [{ address: admin.email }] })
     expect(mail?.text).toContain('Scadenza: 31 dicembre')
