@@ -190,6 +190,11 @@ export class Jobs {
     await this.#boss.insert(name, [{ data, ...startAfter }], { db: statementsOn(db) })
   }
 
+  /** True from `work` until `stopWorking`. */
+  get isWorking() {
+    return this.#worker !== undefined
+  }
+
   /** Takes no more jobs, and gives those under way three seconds. Others can still be queued. */
   async stopWorking() {
     await this.#worker?.stop({ graceful: true, timeout: 3000 })

@@ -6,12 +6,9 @@ import { expect } from 'vitest'
 import type { AppContext } from '../../server/app-context.ts'
 import { jobHandlers } from '../../server/jobs/job-handlers.ts'
 
-const working = new WeakSet<AppContext>()
-
 /** Starts the shop's jobs, waits until no mail is queued for the next minutes, and returns the mails in the outbox, oldest first. */
 export async function workJobs({ ctx, dataDir }: { ctx: AppContext; dataDir: string }): Promise<Email[]> {
-  if (!working.has(ctx)) await ctx.jobs.work(jobHandlers(ctx))
-  working.add(ctx)
+  if (!ctx.jobs.isWorking) await ctx.jobs.work(jobHandlers(ctx))
   const unfinished = sql<{
     n: number
   }>`select count(*)::int as n from jobs.job where name = 'mail' and state < 'completed'

@@ -12,7 +12,7 @@ export class CircuitBreaker {
   #pausedUntil = 0
   #probe: PromiseWithResolvers<boolean> | null = null
 
-  constructor({ maxFailures = 3, cooldownMs = 10_000, now = Date.now } = {}) {
+  constructor({ maxFailures = 3, cooldownMs = 10_000, now = () => Date.now() } = {}) {
     this.#maxFailures = maxFailures
     this.#cooldownMs = cooldownMs
     this.#now = now
