@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { temporaryRoot } from './test/temporary-directory.ts'
 
+const isThorough = Boolean(process.env.TEST_THOROUGH)
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -37,14 +39,19 @@ export default defineConfig({
       ],
     },
   },
-  // Farmers shop on a phone, staff work at a desk. Journeys whose layout depends on the width run at both, and so do
-  // the accessibility tests of every page.
+  // Farmers shop on a phone, staff work at a desk. Journeys whose layout depends on the width run at both with
+  // TEST_THOROUGH, as do the tests that have neither of the tags @journey and @inspection.
   projects: [
     {
       name: 'phone',
+      grep: isThorough ? /./ : /@journey|@inspection/,
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', grep: /@desktop|@widths/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: isThorough ? /@desktop|@widths/ : [/(?=.*@journey).*@desktop/, /(?=.*@inspection).*@(desktop|widths)/],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

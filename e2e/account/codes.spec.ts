@@ -69,11 +69,9 @@ test.describe('codes for new tags', () => {
     })
   })
 
-  test('are for the herd chosen in the cart, and come by themselves; each tag tells its life', async ({
-    page,
-    enter,
-    step,
-  }) => {
+  test('are for the herd chosen in the cart, and come by themselves; each tag tells its life', {
+    tag: '@journey',
+  }, async ({ page, enter, step }) => {
     const { farmer, herds } = await aLinkedFarmer('due')
     const [, second] = herds
     const name = registryTexts.herdName(second ?? { holding: '', species: 'cattle' })

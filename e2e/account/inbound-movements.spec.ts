@@ -210,7 +210,7 @@ test.describe('movement documents that the keeper has in hand', { tag: '@widths'
 test.describe('an unloading whose confirmation gets lost', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('keeps every tick and is confirmed afterwards', async ({ page, context, enter }) => {
+  test('keeps every tick and is confirmed afterwards', { tag: '@journey' }, async ({ page, context, enter }) => {
     const { farmer, id, codes } = await aKeeperWhoWaits()
     await enter(farmer)
     await page.goto(paths.inboundMovement(id))

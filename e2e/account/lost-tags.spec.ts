@@ -15,7 +15,11 @@ const add = (page: Page, count: number) =>
 const row = (page: Page, code: string) => page.getByRole('row', { name: new RegExp(formatTagCode(code)) })
 
 test.describe('the page of lost tags', () => {
-  test('takes six with the keyboard alone, in forty strokes', { tag: '@desktop' }, async ({ page, enter, step }) => {
+  test('takes six with the keyboard alone, in forty strokes', { tag: ['@journey', '@desktop'] }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const { farmer, codes } = await aLinkedFarmer('prova')
     const lost = codes.slice(0, 6)
     await enter(farmer)

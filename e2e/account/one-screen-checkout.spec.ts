@@ -8,7 +8,7 @@ import { expect, rowsMayMove, test } from '../support/journey.ts'
 const texts = orderTexts.checkout
 
 test('who has ordered before orders on one screen, and who is new gives the addresses first', {
-  tag: '@widths',
+  tag: ['@journey', '@widths'],
 }, async ({ page, enter, step }) => {
   const farmer = await aFarmer()
   const pliers = await aProduct({ quantity: 50, productTypes: ['applicatori'] })

@@ -12,10 +12,9 @@ import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 
 test.describe('the main job', () => {
-  test('signed out on a phone: home, list, filter, product, sign-up, product, cart, checkout, order', async ({
-    page,
-    step,
-  }) => {
+  test('signed out on a phone: home, list, filter, product, sign-up, product, cart, checkout, order', {
+    tag: '@journey',
+  }, async ({ page, step }) => {
     const email = anEmail()
     const { fields } = userTexts
     const openMenu = () => page.getByRole('button', { name: layoutMessages.openMenu }).click()

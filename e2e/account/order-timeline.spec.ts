@@ -113,11 +113,9 @@ test.describe('an order', () => {
 })
 
 test.describe('staff', { tag: '@desktop' }, () => {
-  test('marks a transfer, sends in two parcels, takes a piece back and gives the money back', async ({
-    page,
-    enter,
-    step,
-  }) => {
+  test('marks a transfer, sends in two parcels, takes a piece back and gives the money back', {
+    tag: '@journey',
+  }, async ({ page, enter, step }) => {
     const { id, pliers, needles } = await anOrder({ paymentMethod: 'bonifico' })
     await enter(await theAdmin())
     const dialog = page.getByRole('dialog')

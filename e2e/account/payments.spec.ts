@@ -31,8 +31,9 @@ const expectThanks = (page: Page) => expect(page).toHaveURL(paths.orderSuccess)
 test.describe('a payment', () => {
   for (const method of online) {
     const { label } = paymentMethodTexts[method]
+    const tag = method === 'credit_card' ? '@journey' : []
 
-    test(`by ${label} that is refused and left keeps order and pieces, and is made in the end`, async ({
+    test(`by ${label} that is refused and left keeps order and pieces, and is made in the end`, { tag }, async ({
       page,
       enter,
     }) => {
@@ -83,7 +84,10 @@ test.describe('a payment', () => {
       ])
     })
 
-    test(`by ${label} is one with the way back, from the bank and after it was made`, async ({ page, enter }) => {
+    test(`by ${label} is one with the way back, from the bank and after it was made`, { tag }, async ({
+      page,
+      enter,
+    }) => {
       const farmer = await aFullCart()
       await enter(farmer)
       const id = await goToPay(page, farmer, method)

@@ -50,7 +50,7 @@ test.describe('the registry account', () => {
     )
   })
 
-  test('is linked from the cart, and leads back there', async ({ page, enter, step }) => {
+  test('is linked from the cart, and leads back there', { tag: '@journey' }, async ({ page, enter, step }) => {
     const farmer = await aFarmer()
     const { username, vetInfoId } = aKeeper()
     const { id: productId } = await productNamed('Coppia Bandiera e Bottone HDX')

@@ -8,7 +8,7 @@ test.describe('a forgotten password', () => {
   test.describe('with the code that was mailed', () => {
     test.use({ provoked: [/status of 40[01]/] })
 
-    test('is replaced by a new one, and every session ends', async ({ page, step }) => {
+    test('is replaced by a new one, and every session ends', { tag: '@journey' }, async ({ page, step }) => {
       const farmer = await aFarmer()
       const code = page.getByLabel(resetTexts.code)
       const onward = page.getByRole('button', { name: authTexts.continue })

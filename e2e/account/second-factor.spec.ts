@@ -8,7 +8,7 @@ import { expect, rowsMayMove, test } from '../support/journey.ts'
 test.use({ provoked: [/status of (400|401)/] })
 
 test('the second factor is turned on with an app, asked for at sign-in, and replaced by a recovery code', {
-  tag: '@desktop',
+  tag: ['@journey', '@desktop'],
 }, async ({ page, enter, step }) => {
   const hand = await aStaffMember('operator', { name: 'Olga Prova' })
   let secret = ''

@@ -78,7 +78,7 @@ test.describe('a session that the server has ended', () => {
     await expect(page.getByRole('banner').getByText('2 pezzi')).toBeAttached()
   })
 
-  test('keeps what was typed at the checkout', async ({ page, enter }) => {
+  test('keeps what was typed at the checkout', { tag: '@journey' }, async ({ page, enter }) => {
     const cart = await aFullCart()
     await enter(cart)
     await page.goto(paths.checkout)

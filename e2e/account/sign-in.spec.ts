@@ -79,7 +79,7 @@ test.describe('signing in', () => {
       }
     })
 
-    test('leads back to the page that was asked for', async ({ page, step }) => {
+    test('leads back to the page that was asked for', { tag: '@journey' }, async ({ page, step }) => {
       const farmer = await aFarmer()
       const asked = `${paths.orders}?filter=cancelled`
 

@@ -98,7 +98,7 @@ test.describe('signing up', () => {
     })
   })
 
-  test('is done with the keyboard alone', { tag: '@desktop' }, async ({ page, step }) => {
+  test('is done with the keyboard alone', { tag: ['@journey', '@desktop'] }, async ({ page, step }) => {
     const address = anEmail()
     const { keyboard } = page
     const tabTo = async (control: Locator) => {

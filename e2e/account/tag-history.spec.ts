@@ -39,7 +39,10 @@ const notations = [
   (code: string) => code.slice(-7),
 ]
 
-test('twenty codes and twelve replacements: from the sign-up to the signed delegation', async ({ page, step }) => {
+test('twenty codes and twelve replacements: from the sign-up to the signed delegation', { tag: '@journey' }, async ({
+  page,
+  step,
+}) => {
   test.setTimeout(240_000)
   const { username, vetInfoId } = aKeeper()
   const email = anEmail()

@@ -156,7 +156,11 @@ test.describe('my tags', () => {
     })
   })
 
-  test('are chosen over several pages, or all at once, and made again together', async ({ page, enter, step }) => {
+  test('are chosen over several pages, or all at once, and made again together', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const demo = await theDemoFarmer()
     await enter(demo)
     const { statuses } = await demo.api.tags.facets()

@@ -32,7 +32,7 @@ const notice = (page: Page) => main(page).getByText(texts.noticeTitle)
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: [/status of 4(00|04|09|29)|ERR_FAILED/] })
 
 test.describe('a new address', () => {
-  test('is confirmed by one press in the mail', { tag: '@widths' }, async ({ page, step }) => {
+  test('is confirmed by one press in the mail', { tag: ['@journey', '@widths'] }, async ({ page, step }) => {
     const address = anEmail()
     await step('asked for at the end of the sign-up', async () => {
       await page.goto(paths.signup)

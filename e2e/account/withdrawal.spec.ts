@@ -35,7 +35,7 @@ const receiptsTo = async (address: string) =>
   (await mailsTo(address)).filter(({ subject }) => subject?.startsWith('Abbiamo ricevuto il tuo recesso'))
 
 test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
-  test('goes from the delivered order to the refund', async ({ page, enter, step }) => {
+  test('goes from the delivered order to the refund', { tag: '@journey' }, async ({ page, enter, step }) => {
     const { id, buyer, pliers, tag } = await aSentOrder()
     await enter(buyer)
     await step('from the page of the law, signed in, to the order', async () => {

@@ -53,7 +53,7 @@ async function sendAll(page: Page, id: number, titles: string[], tracking: strin
   await statusMessage(page, /^Pacco spedito/)
 }
 
-test('a day in the back office', { tag: '@desktop' }, async ({ page, enter, step }) => {
+test('a day in the back office', { tag: ['@journey', '@desktop'] }, async ({ page, enter, step }) => {
   test.setTimeout(300_000)
   // In stock for a month.
   const pliers = await aProduct({ price: 3990, title: `Pinza ${randomUUID().slice(0, 4)}` })

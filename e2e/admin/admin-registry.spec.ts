@@ -23,7 +23,10 @@ const someCodes = (count: number) => {
 test.describe('staff', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ enter }) => enter(await theAdmin()))
 
-  test('finds a request that waits, brings its codes in, has them printed and sends them', async ({ page, step }) => {
+  test('finds a request that waits, brings its codes in, has them printed and sends them', { tag: '@journey' }, async ({
+    page,
+    step,
+  }) => {
     const { id, orderId, holding } = await aStuckCodeRequest(12)
     const codes = someCodes(12)
     const dialog = page.getByRole('dialog')

@@ -131,7 +131,7 @@ test.describe('the keeper’s list', () => {
 })
 
 test.describe('a product under the keeper’s hands', () => {
-  test('takes pictures that are dropped where they belong, in their order', { tag: '@desktop' }, async ({
+  test('takes pictures that are dropped where they belong, in their order', { tag: ['@journey', '@desktop'] }, async ({
     page,
     enter,
     step,

@@ -18,11 +18,9 @@ const aFile = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 
-test('products are chosen across pages, changed together after a look, and put back', { tag: '@desktop' }, async ({
-  page,
-  enter,
-  step,
-}) => {
+test('products are chosen across pages, changed together after a look, and put back', {
+  tag: ['@journey', '@desktop'],
+}, async ({ page, enter, step }) => {
   const brand = `Gruppo${randomUUID().slice(0, 8)}`
   const made = await Promise.all(
     [1, 2].map(n => aProduct({ title: `${brand} numero ${n}`, price: 1000, tiers: [{ from: 100, price: 800 }] })),

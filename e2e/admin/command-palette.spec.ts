@@ -15,7 +15,7 @@ import {
 } from '../support/expect-accessible.ts'
 import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
 
-test('everything is found from one field, with the keyboard alone', { tag: '@widths' }, async ({
+test('everything is found from one field, with the keyboard alone', { tag: ['@journey', '@widths'] }, async ({
   page,
   enter,
   step,

@@ -162,7 +162,11 @@ test.describe('an order by telephone', { tag: '@desktop' }, () => {
       { code: three, piece: 'principale' },
     ])
   })
-  test('takes six steps for ten replacements, from the caller’s number to the order', async ({ page, enter, step }) => {
+  test('takes six steps for ten replacements, from the caller’s number to the order', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const { farmer, codes } = await aLinkedFarmer('prova')
     const { id } = await farmer.api.users.me()
     const digits = String(Date.now()).slice(-7)

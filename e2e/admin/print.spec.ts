@@ -9,7 +9,11 @@ import { expect, test } from '../support/journey.ts'
 const flag = 'Bandiera Aziendale numerata'
 
 test.describe('what is printed on a tag', () => {
-  test('is designed, warned of, put into the cart and found again in cart and order', async ({ page, enter, step }) => {
+  test('is designed, warned of, put into the cart and found again in cart and order', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const farmer = await aFarmer()
     await enter(farmer)
     const { id } = await productNamed(flag)

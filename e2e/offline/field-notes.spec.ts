@@ -94,7 +94,7 @@ test.describe('notes from the stable', () => {
     await context.setOffline(false)
   })
 
-  test('outlive a browser that is killed', async ({ page: unused }, info) => {
+  test('outlive a browser that is killed', { tag: '@journey' }, async ({ page: unused }, info) => {
     await unused.close()
     const { keeper, worn } = await aStable()
     const { first, reopen, kill, remove } = await aBrowserToKill(info, keeper)

@@ -16,11 +16,9 @@ test.describe('a keeper without a signal', () => {
     ],
   })
 
-  test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', async ({
-    page,
-    context,
-    step,
-  }) => {
+  test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', {
+    tag: '@journey',
+  }, async ({ page, context, step }) => {
     test.slow()
     const keeper = await aLinkedKeeper()
     const { orderId } = await aCodeRequestOf(keeper, 3)

@@ -35,103 +35,105 @@ async function replacedCodes({ api }: Person, orderId: number): Promise<string[]
 test.describe('a keeper in the stable', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('from the stable without a network, through a killed browser, to the placed order', async ({
-    page: unused,
-  }, info) => {
-    test.setTimeout(180_000)
-    await unused.close()
-    const { keeper, fresh, worn } = await aLinkedStable()
-    const lost = worn.slice(0, 3).toSorted()
-    const before = (await keeper.api.orders.list()).rows.map(({ id }) => id)
-    const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
-    const { first, reopen, kill, remove } = await aBrowserToKill(info, keeper, shop.origin)
+  test(
+    'from the stable without a network, through a killed browser, to the placed order',
+    { tag: '@journey' },
+    async ({ page: unused }, info) => {
+      test.setTimeout(180_000)
+      await unused.close()
+      const { keeper, fresh, worn } = await aLinkedStable()
+      const lost = worn.slice(0, 3).toSorted()
+      const before = (await keeper.api.orders.list()).rows.map(({ id }) => id)
+      const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
+      const { first, reopen, kill, remove } = await aBrowserToKill(info, keeper, shop.origin)
 
-    const page = await first.newPage()
-    await test.step('at home, with a network', async () => {
-      await page.goto(paths.account)
-      await awaitCopies(page)
-      await page.close()
-    })
-    shop.cut()
-    await first.setOffline(true)
-    const inStable = await first.newPage()
-    await test.step('the installed shop opens without a network', async () => {
-      await inStable.goto(paths.home)
-      await expect(inStable).toHaveURL(new RegExp(`${paths.account}$`))
-      await expect(inStable.getByText(lastSeen)).toBeVisible()
-    })
-    await test.step('a tag is found by its last digits', async () => {
-      await main(inStable)
-        .getByRole('link', { name: new RegExp(`^${accountTexts.tiles.tags.title}`) })
-        .click()
-      await main(inStable)
-        .getByRole('searchbox')
-        .fill(worn[0]?.slice(-6) ?? '?')
-      await expect(inStable.getByRole('rowheader')).toHaveCount(1)
-      await expect(inStable.getByRole('rowheader')).toContainText(formatTagCode(worn[0] ?? ''))
-    })
-    await test.step('three lost and one applied are noted', async () => {
-      await inStable.goto(paths.fieldNotes)
-      for (const code of lost) await note(inStable, texts.kinds.lost, code.slice(-6))
-      await note(inStable, texts.kinds.applied, fresh.slice(-6))
-      await expect(waiting(inStable).getByRole('listitem')).toHaveCount(4)
-    })
-    await kill(first)
-
-    const second = await reopen()
-    try {
-      await second.setOffline(true)
-      const again = await second.newPage()
-      await test.step('the notes outlived the browser, still without a network', async () => {
-        await again.goto(paths.home)
-        await main(again)
-          .getByRole('link', { name: new RegExp(`^${texts.title}`) })
+      const page = await first.newPage()
+      await test.step('at home, with a network', async () => {
+        await page.goto(paths.account)
+        await awaitCopies(page)
+        await page.close()
+      })
+      shop.cut()
+      await first.setOffline(true)
+      const inStable = await first.newPage()
+      await test.step('the installed shop opens without a network', async () => {
+        await inStable.goto(paths.home)
+        await expect(inStable).toHaveURL(new RegExp(`${paths.account}$`))
+        await expect(inStable.getByText(lastSeen)).toBeVisible()
+      })
+      await test.step('a tag is found by its last digits', async () => {
+        await main(inStable)
+          .getByRole('link', { name: new RegExp(`^${accountTexts.tiles.tags.title}`) })
           .click()
-        await expect(waiting(again).getByRole('listitem')).toHaveCount(4)
-        await expect(waiting(again).getByText(texts.offline)).toBeVisible()
-        expect((await keeper.api.fieldNotes.list()).total).toBe(0)
+        await main(inStable)
+          .getByRole('searchbox')
+          .fill(worn[0]?.slice(-6) ?? '?')
+        await expect(inStable.getByRole('rowheader')).toHaveCount(1)
+        await expect(inStable.getByRole('rowheader')).toContainText(formatTagCode(worn[0] ?? ''))
       })
-      await test.step('the network is back: sent, but the answers are lost on the way', async () => {
-        // All of them, because the page and the service worker both send, in either order.
-        shop.loseAnswersTo('POST /api/field-notes')
-        shop.restore()
-        await second.setOffline(false)
-        await expect(again.getByText(texts.sendFailed)).toBeVisible({ timeout: 30_000 })
-        expect((await keeper.api.fieldNotes.list()).total).toBe(4)
-        shop.loseAnswersTo(undefined)
-        await again.getByRole('button', { name: texts.send }).click()
+      await test.step('three lost and one applied are noted', async () => {
+        await inStable.goto(paths.fieldNotes)
+        for (const code of lost) await note(inStable, texts.kinds.lost, code.slice(-6))
+        await note(inStable, texts.kinds.applied, fresh.slice(-6))
+        await expect(waiting(inStable).getByRole('listitem')).toHaveCount(4)
       })
-      await test.step('told line by line, once', async () => {
-        await expect(sent(again)).toHaveCount(4, { timeout: 30_000 })
-        await expect(waiting(again)).toBeHidden()
-        await expect(sent(again).getByText(texts.recorded.lost)).toHaveCount(3)
-        await expect(sent(again).getByText(texts.recorded.applied)).toHaveCount(1)
-        expect((await keeper.api.fieldNotes.list()).total).toBe(4)
-      })
-      await test.step('two presses, then the order', async () => {
-        await orderNotedTags(again, 3)
-        await placeOrder(again, 'bonifico')
-        await expect(again.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
-      })
-      const orders = (await keeper.api.orders.list()).rows.filter(({ id }) => !before.includes(id))
-      expect(orders).toHaveLength(1)
-      const { id = 0, totalAmount: amount = 0 } = orders[0] ?? {}
-      expect(await replacedCodes(keeper, id)).toEqual(lost)
-      expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual([])
-      await test.step('the notes name the order, which is paid', async () => {
-        await again.goto(paths.fieldNotes)
-        await expect(sent(again).getByText(texts.ordered(orderNumber(id)))).toHaveCount(3)
-        await (await theAdmin()).api.payments.markPaid({ params: { id }, body: { amount } })
-        await expect
-          .poll(async () => (await keeper.api.orders.get({ params: { id } })).paymentStatus, { timeout: 30_000 })
-          .toBe('PAID')
-      })
-    } finally {
-      await second.close()
-      shop.close()
-      await remove()
-    }
-  })
+      await kill(first)
+
+      const second = await reopen()
+      try {
+        await second.setOffline(true)
+        const again = await second.newPage()
+        await test.step('the notes outlived the browser, still without a network', async () => {
+          await again.goto(paths.home)
+          await main(again)
+            .getByRole('link', { name: new RegExp(`^${texts.title}`) })
+            .click()
+          await expect(waiting(again).getByRole('listitem')).toHaveCount(4)
+          await expect(waiting(again).getByText(texts.offline)).toBeVisible()
+          expect((await keeper.api.fieldNotes.list()).total).toBe(0)
+        })
+        await test.step('the network is back: sent, but the answers are lost on the way', async () => {
+          // All of them, because the page and the service worker both send, in either order.
+          shop.loseAnswersTo('POST /api/field-notes')
+          shop.restore()
+          await second.setOffline(false)
+          await expect(again.getByText(texts.sendFailed)).toBeVisible({ timeout: 30_000 })
+          expect((await keeper.api.fieldNotes.list()).total).toBe(4)
+          shop.loseAnswersTo(undefined)
+          await again.getByRole('button', { name: texts.send }).click()
+        })
+        await test.step('told line by line, once', async () => {
+          await expect(sent(again)).toHaveCount(4, { timeout: 30_000 })
+          await expect(waiting(again)).toBeHidden()
+          await expect(sent(again).getByText(texts.recorded.lost)).toHaveCount(3)
+          await expect(sent(again).getByText(texts.recorded.applied)).toHaveCount(1)
+          expect((await keeper.api.fieldNotes.list()).total).toBe(4)
+        })
+        await test.step('two presses, then the order', async () => {
+          await orderNotedTags(again, 3)
+          await placeOrder(again, 'bonifico')
+          await expect(again.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
+        })
+        const orders = (await keeper.api.orders.list()).rows.filter(({ id }) => !before.includes(id))
+        expect(orders).toHaveLength(1)
+        const { id = 0, totalAmount: amount = 0 } = orders[0] ?? {}
+        expect(await replacedCodes(keeper, id)).toEqual(lost)
+        expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual([])
+        await test.step('the notes name the order, which is paid', async () => {
+          await again.goto(paths.fieldNotes)
+          await expect(sent(again).getByText(texts.ordered(orderNumber(id)))).toHaveCount(3)
+          await (await theAdmin()).api.payments.markPaid({ params: { id }, body: { amount } })
+          await expect
+            .poll(async () => (await keeper.api.orders.get({ params: { id } })).paymentStatus, { timeout: 30_000 })
+            .toBe('PAID')
+        })
+      } finally {
+        await second.close()
+        shop.close()
+        await remove()
+      }
+    },
+  )
 })
 
 test.describe('two devices without a network', () => {

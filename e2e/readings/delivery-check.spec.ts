@@ -18,7 +18,11 @@ const foreign = 'IT001999999999'
 
 test.describe('a parcel', { tag: '@widths' }, () => {
   test.use({ provoked: [/delivery-checks/] })
-  test('is compared with its order, and what is wrong becomes one message', async ({ page, enter, step }) => {
+  test('is compared with its order, and what is wrong becomes one message', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const { keeper, codes, orderId } = await aKeeperByHand(6)
     const [first = '', second = '', third = '', missing = '', ...others] = codes
     await addSerialPort(page)

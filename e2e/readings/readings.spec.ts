@@ -23,7 +23,11 @@ const figure = (page: Page, kind: keyof typeof kindTexts) =>
 const lineOf = (code: string) => `LA 380 ${electronicTagCode(code)?.slice(3)}\r\n`
 
 test.describe('a session of reading', { tag: '@widths' }, () => {
-  test('counts a herd, tells who is missing, and leads to the lost tags', async ({ page, enter, step }) => {
+  test('counts a herd, tells who is missing, and leads to the lost tags', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     const { farmer, herds, codes } = await aLinkedFarmer('prova')
     const cattle = herds.find(({ species }) => species === 'cattle')
     const [first = '', second = '', ...others] = codes

@@ -80,7 +80,7 @@ test.describe('the carousel of the home page', () => {
     })
   })
 
-  test('follows a finger', async ({ page, context }) => {
+  test('follows a finger', { tag: '@journey' }, async ({ page, context }) => {
     const { row, previous, inSight } = carouselOf(page)
     await page.goto('/')
     await row.scrollIntoViewIfNeeded()

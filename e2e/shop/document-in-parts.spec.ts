@@ -16,7 +16,7 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
   const tag = async () => paths.product((await productNamed('Bandiera Grande')).id)
   const pages = { home: () => paths.home, 'the list': () => paths.products(), 'a product': tag }
   for (const [name, pathOf] of Object.entries(pages))
-    test(`moves nothing of ${name}`, async ({ page, step }) => {
+    test(`moves nothing of ${name}`, { tag: name === 'home' ? '@journey' : [] }, async ({ page, step }) => {
       const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
       shop.sendInParts(inParts)
       try {

@@ -30,7 +30,7 @@ async function sortTwice(page: Page) {
 }
 
 test.describe('Back on a document that was loaded again', () => {
-  test('before its scripts are there, leads to the choices before', async ({ page, step }) => {
+  test('before its scripts are there, leads to the choices before', { tag: '@journey' }, async ({ page, step }) => {
     await step(
       'twice',
       async () => {

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('a first visit on a slow line', () => {
-  test('is painted without typefaces, which the next page has', async ({ page, step }) => {
+  test('is painted without typefaces, which the next page has', { tag: '@journey' }, async ({ page, step }) => {
     await page.route('/', async route => {
       await new Promise(resolve => setTimeout(resolve, 500))
       await route.continue()

@@ -29,7 +29,10 @@ const sheep =
   '/generatore?specie=ovini&scopo=nascite&marche=ufficiali&mezzo=elettronica&capi=12&pinze=nessuna&lettore=no'
 
 test.describe('the order generator', () => {
-  test('leads from the animal to the cart, by way of signing in', { tag: '@widths' }, async ({ page, step }) => {
+  test('leads from the animal to the cart, by way of signing in', { tag: ['@journey', '@widths'] }, async ({
+    page,
+    step,
+  }) => {
     const farmer = await aFarmer()
     await step('questions', async () => {
       await page.goto(paths.generator)

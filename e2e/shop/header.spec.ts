@@ -87,10 +87,9 @@ test.describe('the header', () => {
     })
   })
 
-  test('keeps a press on the cart that is under way while the profile arrives', { tag: '@widths' }, async ({
-    page,
-    enter,
-  }) => {
+  test('keeps a press on the cart that is under way while the profile arrives', {
+    tag: ['@journey', '@widths'],
+  }, async ({ page, enter }) => {
     const cart = banner(page).getByRole('link', { name: 'Cart' })
     const farmer = await aFarmer()
     const { id } = await aProduct()

@@ -7,12 +7,12 @@ import { expect, test } from '../support/journey.ts'
 test.describe('a page whose scripts cannot be loaded', () => {
   test.use({ provoked: [/ERR_FAILED|dynamically imported module|^page: $/] })
 
-  for (const [what, files] of [
-    ['the first of them', /\/entry-client-[^/]+\.js$/],
+  for (const [what, files, ...tag] of [
+    ['the first of them', /\/entry-client-[^/]+\.js$/, '@journey'],
     ['those that all pages share', /\/framework-[^/]+\.js$/],
     ["the page's own", /\/product-page-[^/]+\.js$/],
   ] as const)
-    test(`says so, and comes when asked again: ${what}`, async ({ page, step }) => {
+    test(`says so, and comes when asked again: ${what}`, { tag }, async ({ page, step }) => {
       const product = await aProduct()
       const more = page.getByRole('button', { name: uiMessages.oneMore }).first()
       const notice = page.getByRole('alert').filter({ hasText: texts.incomplete })

@@ -56,7 +56,7 @@ test.describe('on a slow line', () => {
     await step('choose early', choose, rowsMayMove)
   })
 
-  test('what is pressed before the scripts arrive is done once they are there, and once', async ({
+  test('what is pressed before the scripts arrive is done once they are there, and once', { tag: '@journey' }, async ({
     page,
     enter,
     step,
@@ -78,7 +78,10 @@ test.describe('on a slow line', () => {
     await step('press early', press, rowsMayMove)
   })
 
-  test('a form that is sent before the scripts arrive is sent once they are there', async ({ page, step }) => {
+  test('a form that is sent before the scripts arrive is sent once they are there', { tag: '@journey' }, async ({
+    page,
+    step,
+  }) => {
     const { email, password } = await aFarmer()
     const signIn = async () => {
       const arrive = await visitBeforeScripts(page, paths.login())
@@ -101,10 +104,9 @@ test.describe('on a slow line', () => {
     'a product': async () => paths.product((await aProduct()).id),
   }
   for (const [name, pathOf] of Object.entries(places))
-    test(`the end of ${name}, gone to before the scripts arrive, stays on the screen @widths`, async ({
-      page,
-      step,
-    }) => {
+    test(`the end of ${name}, gone to before the scripts arrive, stays on the screen`, {
+      tag: name === 'a product' ? ['@journey', '@widths'] : '@widths',
+    }, async ({ page, step }) => {
       const end = page.getByRole('contentinfo').getByRole('link').first()
       const topOfEnd = async () => (await end.boundingBox())?.y ?? Number.NaN
       const goToEnd = async () => {

@@ -40,7 +40,7 @@ const swap = (page: Page) =>
     .click()
 
 test('goods have a price without VAT and one with it, and the browser remembers which is read first', {
-  tag: '@widths',
+  tag: ['@journey', '@widths'],
 }, async ({ page, context, enter, step }) => {
   const product = await aProduct({ price: net, quantity: 500, tiers: [{ from: 10, price: 1_500 }] })
   const search = paths.products({ search: product.title })

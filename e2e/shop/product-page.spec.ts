@@ -115,7 +115,11 @@ test.describe('the product page', () => {
     })
   })
 
-  test('takes a pasted list of codes into the cart, one line for each colour', async ({ page, enter, step }) => {
+  test('takes a pasted list of codes into the cart, one line for each colour', { tag: '@journey' }, async ({
+    page,
+    enter,
+    step,
+  }) => {
     await enter(await aFarmer())
     await openProduct(page, 'Bandiera Grande EID', '?orderAs=marca-sistitutiva')
     const order = (n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })

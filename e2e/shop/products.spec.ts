@@ -59,7 +59,7 @@ test.describe('the product list', () => {
 
   test(
     'keeps search, filters, sort, stock and page size in its address, through reload and the way back',
-    { tag: '@widths' },
+    { tag: ['@journey', '@widths'] },
     async ({ page, step }, { project }) => {
       const search = page.getByRole('searchbox', { name: texts.search })
 
