@@ -1,10 +1,12 @@
-import { defineConfig } from 'vitest/config'
-import { timeLimitMs } from './test/property-runs.ts'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isThorough, timeLimitMs } from './test/property-runs.ts'
 import { longestWaitMs } from './test/wait-for.ts'
 
 export default defineConfig({
   test: {
     include: ['{contract,domain,server,web,simulators,test,scripts}/**/*.test.{ts,tsx}'],
+    // Tests of minutes, such as those with clusters of their own, run in `npm run test:thorough` alone.
+    exclude: [...configDefaults.exclude, ...(isThorough ? [] : ['**/*.thorough.test.ts'])],
     globalSetup: ['test/database-server.ts'],
     setupFiles: ['test/before-each-file.ts'],
     // No test waits for less, however busy the machine is: a clock is no assertion.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { allowManyCheckouts, liftUnpaidLimits } from '#test/builders/checkout-limits.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 
 const checkout = (person: Customer, idempotencyKey?: string) =>
   person.raw('POST', '/orders/checkout', {
@@ -141,7 +141,7 @@ it('stock and sales always make what there was, whatever three shoppers do at on
         expect(items.reduce((sum, item) => sum + item.quantity, 0)).toBe(stock.sold)
       }
     }),
-    { numRuns: runs(25), examples: [[[everyOutcome, [], []]]] },
+    { numRuns: costlyRuns(25), examples: [[[everyOutcome, [], []]]] },
   )
   expect([...seen].filter(outcome => outcome.includes(' 5'))).toEqual([])
   expect([...seen]).toEqual(expect.arrayContaining(['add 201', 'add 409', 'checkout 201', 'checkout 409']))
