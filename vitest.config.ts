@@ -1,11 +1,11 @@
-import { defineConfig } from 'vitest/config'
-import { timeLimitMs } from './test/property-runs.ts'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isThorough, timeLimitMs } from './test/property-runs.ts'
 import { longestWaitMs } from './test/wait-for.ts'
 
 /** Tests outside the server that need a shop. */
 const beyondServer = [
   'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
-  'test/{deploy,raw-queries}.test.ts',
+  'test/{deploy,raw-queries}*.test.ts',
 ]
 const withDatabase = { globalSetup: ['test/database-server.ts'] }
 
@@ -19,6 +19,8 @@ const layers = [
 export default defineConfig({
   test: {
     projects: layers.map(layer => ({ extends: true as const, test: layer })),
+    // Tests of minutes, such as those with clusters of their own, run in `npm run test:thorough` alone.
+    exclude: [...configDefaults.exclude, ...(isThorough ? [] : ['**/*.thorough.test.ts'])],
     setupFiles: ['test/before-each-file.ts'],
     // No test waits for less, however busy the machine is: a clock is no assertion.
     expect: { poll: { timeout: longestWaitMs } },

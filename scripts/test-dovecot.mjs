@@ -4,6 +4,6 @@ import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync('npx', ['vitest', 'run', 'server/features/invoices/pec'], {
   stdio: 'inherit',
-  env: { ...process.env, TEST_IMAP: 'dovecot' },
+  env: { ...process.env, TEST_IMAP: 'dovecot', TEST_THOROUGH: '1' },
 })
 process.exitCode = status ?? 1

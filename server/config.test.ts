@@ -212,3 +212,10 @@ test.each([
 ])('a mailbox without the right %s is not started with', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(name)
 })
+
+test('a role that is none stops the start', () => {
+  expect(readConfig({}).role).toBe('all')
+  expect(readConfig({ ROLE: 'worker' }).role).toBe('worker')
+  expect(() => readConfig({ ROLE: 'workers' })).toThrow('ROLE')
+  expect(() => readConfig({ DRAIN_SECONDS: '7' })).toThrow('DRAIN_SECONDS')
+})

@@ -10,8 +10,10 @@ import { sha256Of } from '../../server/backup/checksums.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectDatabase } from '../../server/database/connect-database.ts'
-import { type aShop, serve } from '../a-shop.ts'
+import { addresses, type aShop, type Customer, serve } from '../a-shop.ts'
 import { temporaryDirectory } from '../temporary-directory.ts'
+import { anEmptyDatabase } from './a-legacy-database.ts'
+import { add } from './product-builders.ts'
 
 /** A shop to be backed up, and the shop restored from its backup. */
 
@@ -36,6 +38,14 @@ export const addressOf = (database: string) => {
 
 export const manifestOf = async (folder: string) =>
   BackupManifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+/** An order by bank transfer. */
+export async function anOrder(person: Customer, productId: number, quantity = 2) {
+  await add(person, productId, { quantity })
+  return person.orders.checkout({
+    body: { ...addresses, paymentMethod: 'bonifico', saveBillingAddress: false, saveShippingAddress: false },
+  })
+}
+
 /** A photo to upload as a product's main image. */
 export async function aPictureForm() {
   const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'goldenrod' } })
@@ -55,10 +65,11 @@ export async function contentOf(folder: string, except: string) {
   return { rows: rows.filter(([name]) => name !== except), sequences }
 }
 
-/** A shop on an embedded database, restored from a backup. */
+/** A shop on an empty database of the tests' server, restored from a backup. */
 export async function aRestored(folder: string, options = { replace: false }) {
   const dataDir = await aFolder()
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' })
+  const { name } = await anEmptyDatabase()
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: addressOf(name), PORT: '0', LOG_LEVEL: 'fatal' })
   await restore(config, folder, options, silent)
   return { config, dataDir }
 }

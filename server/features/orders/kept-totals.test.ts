@@ -7,7 +7,7 @@ import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { allowRefusal } from '#test/or-refused.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 import { compactOrderCounts } from './order-count-queries.ts'
 
 /** Since when every order is: a period is counted, and what has none is added up from kept totals. */
@@ -88,7 +88,7 @@ describe('kept totals of orders', () => {
           (await admin.invoices.list({ query: { search: 'order-' } })).total,
         )
       }),
-      { numRuns: runs(15) },
+      { numRuns: costlyRuns(15) },
     )
     const counts = await admin.adminOrders.counts({ query: {} })
     expect(counts?.status.SHIPPED).toBeGreaterThan(0)

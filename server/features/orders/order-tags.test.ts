@@ -4,9 +4,7 @@ import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
-import { runs, timeLimitMs } from '#test/property-runs.ts'
-
-const timeout = timeLimitMs(60_000)
+import { costlyRuns } from '#test/property-runs.ts'
 
 const order = async (person: Customer) => {
   const { id } = await person.orders.checkout({
@@ -79,39 +77,35 @@ it('an order that is refused makes no tags', async () => {
 const line = fc.record({ at: fc.nat(2), quantity: fc.integer({ min: 1, max: 30 }), replaces: fc.boolean() })
 const carts = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
 
-it(
-  'there are always as many tags as new ministry pieces were ordered',
-  async () => {
-    const shop = await aShop()
-    const { maria, admin, db } = shop
-    await allowManyCheckouts(shop)
-    const productIds = await Promise.all([
-      aProduct(admin, ministry),
-      aProduct(admin, { ...ministry, species: ['sheep'] }),
-      aProduct(admin, { productTypes: ['marche', 'aziendale'], quantity: 1_000_000 }),
-    ])
-    let codes = 0
-    let ordered = 0
-    await fc.assert(
-      fc.asyncProperty(carts, async plan => {
-        for (const lines of plan) {
-          for (const { at, quantity, replaces } of lines) {
-            const replacements = Array.from({ length: quantity }, () => ({
-              code: `IT${String(++codes).padStart(12, '0')}`,
-              piece: 'entrambe' as const,
-            }))
-            const options = replaces ? { orderAs: 'marca-sistitutiva' as const, replacements } : {}
-            await add(maria, productIds[at]?.id ?? 0, { quantity, ...options })
-            if (!replaces && at < 2) ordered += quantity
-          }
-          await order(maria)
+it('there are always as many tags as new ministry pieces were ordered', async () => {
+  const shop = await aShop()
+  const { maria, admin, db } = shop
+  await allowManyCheckouts(shop)
+  const productIds = await Promise.all([
+    aProduct(admin, ministry),
+    aProduct(admin, { ...ministry, species: ['sheep'] }),
+    aProduct(admin, { productTypes: ['marche', 'aziendale'], quantity: 1_000_000 }),
+  ])
+  let codes = 0
+  let ordered = 0
+  await fc.assert(
+    fc.asyncProperty(carts, async plan => {
+      for (const lines of plan) {
+        for (const { at, quantity, replaces } of lines) {
+          const replacements = Array.from({ length: quantity }, () => ({
+            code: `IT${String(++codes).padStart(12, '0')}`,
+            piece: 'entrambe' as const,
+          }))
+          const options = replaces ? { orderAs: 'marca-sistitutiva' as const, replacements } : {}
+          await add(maria, productIds[at]?.id ?? 0, { quantity, ...options })
+          if (!replaces && at < 2) ordered += quantity
         }
-        expect((await maria.tags.facets()).statuses).toEqual({ 'in-attesa': ordered, registrata: 0, inattiva: 0 })
-      }),
-      { numRuns: runs(10) },
-    )
-    const items = await db.selectFrom('tags').select('order_item_id').distinct().execute()
-    expectEvery(items, ({ order_item_id }) => order_item_id !== null)
-  },
-  timeout,
-)
+        await order(maria)
+      }
+      expect((await maria.tags.facets()).statuses).toEqual({ 'in-attesa': ordered, registrata: 0, inattiva: 0 })
+    }),
+    { numRuns: costlyRuns(10) },
+  )
+  const items = await db.selectFrom('tags').select('order_item_id').distinct().execute()
+  expectEvery(items, ({ order_item_id }) => order_item_id !== null)
+})

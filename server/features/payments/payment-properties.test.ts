@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 import { aBank } from '#test/providers/a-bank.ts'
 
 const actions = fc.array(
@@ -76,6 +76,6 @@ it('whatever happens in which order, the money that was kept is what the order o
         .executeTakeFirstOrThrow()
       expect(quantity).toBe(initialStock - pieces * standing.length)
     }),
-    { numRuns: runs(60) },
+    { numRuns: costlyRuns(60) },
   )
 })

@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/product-filters.ts'
 import { aShop } from '#test/a-shop.ts'
 import { expectEvery } from '#test/expect-every.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 import { aProduct, unknownId } from '../../../test/builders/product-example.ts'
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -112,7 +112,7 @@ test('every count in the filter panel is what the list then shows', async () => 
         expect(facets.types[type]).toBe(await countOf({ ...asked, types }))
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: costlyRuns(60) },
   )
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { allowManyCheckouts, liftUnpaidLimits } from '#test/builders/checkout-limits.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 
 const checkout = (person: Customer, idempotencyKey?: string) =>
   person.raw('POST', '/orders/checkout', {
@@ -28,7 +28,7 @@ it('of fifty shoppers one gets the last piece', async () => {
 
 it('a cart is ordered once, however often at once', async () => {
   const { maria, admin } = await aShop()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < costlyRuns(10); round++) {
     await add(maria, (await aProduct(admin)).id)
     const statuses = await Promise.all(times(4, () => statusOf(checkout(maria))))
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
@@ -38,7 +38,7 @@ it('a cart is ordered once, however often at once', async () => {
 
 it('the same key makes one order and every answer names it', async () => {
   const { maria, admin } = await aShop()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < costlyRuns(10); round++) {
     await add(maria, (await aProduct(admin)).id)
     const answers = await Promise.all(times(6, () => checkout(maria, `chiave ${round}`)))
     expect(answers.map(answer => answer.status)).toEqual(times(6, () => 201))
@@ -55,7 +55,7 @@ it('carts filled in opposite order never wait for each other in a circle', async
   const productIds = await Promise.all(times(10, () => aProduct(admin, { quantity: 1000 })))
   const shoppers = await Promise.all(times(10, n => aFarmer(`farmer${n}@stalla.example`)))
   await liftUnpaidLimits(db, ...shoppers)
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < costlyRuns(6); round++) {
     const fill = async (shopper: Customer, n: number) => {
       for (const { id } of n % 2 === 0 ? productIds : productIds.toReversed()) await add(shopper, id)
     }
@@ -72,7 +72,7 @@ it('many orders of one product and its arrival in other carts do not hinder each
   await liftUnpaidLimits(db, ...shoppers)
   const statuses = await Promise.all(
     shoppers.map(async shopper => {
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < costlyRuns(5); round++) {
         await add(shopper, id)
         const status = await statusOf(checkout(shopper))
         if (status !== 201) return status
@@ -141,7 +141,7 @@ it('stock and sales always make what there was, whatever three shoppers do at on
         expect(items.reduce((sum, item) => sum + item.quantity, 0)).toBe(stock.sold)
       }
     }),
-    { numRuns: runs(25), examples: [[[everyOutcome, [], []]]] },
+    { numRuns: costlyRuns(25), examples: [[[everyOutcome, [], []]]] },
   )
   expect([...seen].filter(outcome => outcome.includes(' 5'))).toEqual([])
   expect([...seen]).toEqual(expect.arrayContaining(['add 201', 'add 409', 'checkout 201', 'checkout 409']))

@@ -8,10 +8,8 @@ import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { allowRefusal } from '#test/or-refused.ts'
-import { runs, timeLimitMs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 import { unknownId } from '../../../../test/builders/product-example.ts'
-
-const timeout = timeLimitMs(120_000)
 
 const checkout = { ...addresses, paymentMethod: 'sepa' as const, saveBillingAddress: false, saveShippingAddress: false }
 
@@ -43,71 +41,67 @@ test('pieces come and go for a reason, and the history tells it with what orders
   ])
 })
 
-test(
-  'whatever desk and orders do, at once too, the shelf is what its history adds up to',
-  async () => {
-    const world = await anOrderWorld()
-    const { admin, luca, bank, order, find } = world
-    await allowManyCheckouts(world)
-    const { id } = await aProduct(admin, { ...farmFlag, quantity: 20 })
-    const params = { id }
-    const action = fc.oneof(
-      fc.record({ reason: fc.constantFrom('received', 'spoiled', 'returned', 'counted'), pieces: fc.nat(30) }),
-      fc.record({ reason: fc.constant('form'), pieces: fc.nat(60) }),
-      fc.record({
-        reason: fc.constantFrom('order', 'paid', 'print', 'cancel', 'call off', 'credit', 'expire'),
-        pieces: fc.nat(3),
-      }),
-    )
-    const orders: number[] = []
-    const does = async ({ reason, pieces }: { reason: string; pieces: number }) => {
-      const last = orders.at(-1)
-      if (reason === 'form')
-        return admin.products.update({ params, body: { quantity: pieces, stockReason: 'correction' } })
-      if (reason === 'order' || reason === 'paid') {
-        const bought = await order('credit_card', {
-          lines: [{ productId: id, quantity: pieces + 1, print: { text: ['TORO'] } }],
-        })
-        orders.push(bought)
-        return reason === 'paid' ? bank.pay(bought) : undefined
-      }
-      if (reason === 'received' || reason === 'spoiled' || reason === 'returned' || reason === 'counted')
-        return admin.adminProducts.moveStock({ params, body: { reason, pieces } })
-      if (last === undefined) return undefined
-      if (reason === 'expire') return bank.expire(last)
-      if (reason === 'print') return admin.orders.markPrinted({ params: { id: last } })
-      if (reason === 'call off') return admin.orders.adminCancel({ params: { id: last }, body: { reason: 'Prova' } })
-      if (reason === 'cancel') return luca.orders.cancel({ params: { id: last }, body: {} })
-      const [item] = (await find(last)).items
-      const line = { itemId: item?.id ?? 0, quantity: 1, pieces: 'unshipped' as const, restock: pieces > 1 }
-      return admin.orders.credit({ params: { id: last }, body: { lines: [line], extras: false, reason: 'Prova' } })
+test('whatever desk and orders do, at once too, the shelf is what its history adds up to', async () => {
+  const world = await anOrderWorld()
+  const { admin, luca, bank, order, find } = world
+  await allowManyCheckouts(world)
+  const { id } = await aProduct(admin, { ...farmFlag, quantity: 20 })
+  const params = { id }
+  const action = fc.oneof(
+    fc.record({ reason: fc.constantFrom('received', 'spoiled', 'returned', 'counted'), pieces: fc.nat(30) }),
+    fc.record({ reason: fc.constant('form'), pieces: fc.nat(60) }),
+    fc.record({
+      reason: fc.constantFrom('order', 'paid', 'print', 'cancel', 'call off', 'credit', 'expire'),
+      pieces: fc.nat(3),
+    }),
+  )
+  const orders: number[] = []
+  const does = async ({ reason, pieces }: { reason: string; pieces: number }) => {
+    const last = orders.at(-1)
+    if (reason === 'form')
+      return admin.products.update({ params, body: { quantity: pieces, stockReason: 'correction' } })
+    if (reason === 'order' || reason === 'paid') {
+      const bought = await order('credit_card', {
+        lines: [{ productId: id, quantity: pieces + 1, print: { text: ['TORO'] } }],
+      })
+      orders.push(bought)
+      return reason === 'paid' ? bank.pay(bought) : undefined
     }
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 8 }), async actions => {
-        await luca.carts.clear()
-        for (const two of Map.groupBy(actions, (_, n) => Math.floor(n / 2)).values())
-          await Promise.all(two.map(one => allowRefusal(does(one))))
-        const { quantity, initial, moved, sold, restocked, total } = await admin.adminProducts.stockHistory({ params })
-        expect(initial + moved + sold + restocked).toBe(quantity)
-        // What is kept with the product is what the steps of all pages add up to.
-        const pages = await Promise.all(
-          Array.from({ length: Math.ceil(total / stockPageSize) }, (_, n) =>
-            admin.adminProducts.stockHistory({ params, query: { page: n + 1 } }),
-          ),
-        )
-        const steps = pages.flatMap(page => page.steps)
-        const piecesOf = (...kinds: string[]) =>
-          steps.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { pieces }) => sum + pieces, 0)
-        expect(steps).toHaveLength(total)
-        expect([sold, restocked]).toEqual([piecesOf('sold'), piecesOf('cancelled', 'credited')])
-        expect(initial).toBe(20)
-        expect((await admin.products.adminGet({ params })).quantity).toBe(quantity)
-      }),
-      { numRuns: runs(25) },
-    )
-  },
-  timeout,
-)
+    if (reason === 'received' || reason === 'spoiled' || reason === 'returned' || reason === 'counted')
+      return admin.adminProducts.moveStock({ params, body: { reason, pieces } })
+    if (last === undefined) return undefined
+    if (reason === 'expire') return bank.expire(last)
+    if (reason === 'print') return admin.orders.markPrinted({ params: { id: last } })
+    if (reason === 'call off') return admin.orders.adminCancel({ params: { id: last }, body: { reason: 'Prova' } })
+    if (reason === 'cancel') return luca.orders.cancel({ params: { id: last }, body: {} })
+    const [item] = (await find(last)).items
+    const line = { itemId: item?.id ?? 0, quantity: 1, pieces: 'unshipped' as const, restock: pieces > 1 }
+    return admin.orders.credit({ params: { id: last }, body: { lines: [line], extras: false, reason: 'Prova' } })
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 8 }), async actions => {
+      await luca.carts.clear()
+      for (const two of Map.groupBy(actions, (_, n) => Math.floor(n / 2)).values())
+        await Promise.all(two.map(one => allowRefusal(does(one))))
+      const { quantity, initial, moved, sold, restocked, total } = await admin.adminProducts.stockHistory({ params })
+      expect(initial + moved + sold + restocked).toBe(quantity)
+      // What is kept with the product is what the steps of all pages add up to.
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / stockPageSize) }, (_, n) =>
+          admin.adminProducts.stockHistory({ params, query: { page: n + 1 } }),
+        ),
+      )
+      const steps = pages.flatMap(page => page.steps)
+      const piecesOf = (...kinds: string[]) =>
+        steps.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { pieces }) => sum + pieces, 0)
+      expect(steps).toHaveLength(total)
+      expect([sold, restocked]).toEqual([piecesOf('sold'), piecesOf('cancelled', 'credited')])
+      expect(initial).toBe(20)
+      expect((await admin.products.adminGet({ params })).quantity).toBe(quantity)
+    }),
+    { numRuns: costlyRuns(25) },
+  )
+})
 
 test('a movement needs sense: pieces that are there, a reason that goes their way, a word for a correction', async () => {
   const { admin, maria } = await aShop()

@@ -13,7 +13,6 @@ import { waitFor } from '#test/wait-for.ts'
 import { readConfig } from '../../config.ts'
 import { seedCatalogue } from '../../features/products/seed/seed-catalogue-queries.ts'
 import { connectDatabase } from '../connect-database.ts'
-import { parseDatabaseUrl } from './database-url.ts'
 
 async function aShopOn(url: string, lines: string[] = []) {
   const dataDir = await temporaryDirectory('auricola-failover')
@@ -118,48 +117,4 @@ it('a start on a standby alone ends and says why', async () => {
   const { dataDir } = await aShopOn(url)
   const starting = aProcessOfTheShop(dataDir, { DATABASE_URL: urlOf(standby), SEED: 'none', TOKEN_SECRET: testSecret })
   await expect(starting).rejects.toThrow('Il database accetta solo letture')
-})
-
-it.each([
-  [
-    'postgres://u:p@one:5433,two/shop',
-    [
-      { host: 'one', port: 5433 },
-      { host: 'two', port: 5432 },
-    ],
-  ],
-  [
-    'postgres://u@[::1]:1,10.0.0.1:2/shop?target_session_attrs=primary&sslmode=disable',
-    [
-      { host: '::1', port: 1 },
-      { host: '10.0.0.1', port: 2 },
-    ],
-  ],
-  [
-    'postgres://u@%2Frun%2Fa,%2Frun%2Fb/shop',
-    [
-      { host: '/run/a', port: 5432 },
-      { host: '/run/b', port: 5432 },
-    ],
-  ],
-  ['postgres://one/shop?target_session_attrs=read-write', [{ host: 'one', port: 5432 }]],
-  ['postgres://one:5432/shop', undefined],
-])('%s names these servers', (text, servers) => {
-  const parsed = parseDatabaseUrl(text)
-  expect(parsed?.servers).toEqual(servers)
-  expect(parsed?.url).not.toContain('target_session_attrs')
-})
-
-it.each([
-  'postgres://u@one:5432,/shop',
-  'postgres://u@one:99999,two/shop',
-  'postgres://u@one,two/shop?target_session_attrs=any',
-  'postgres://u@one,two/shop?target_session_attrs=standby',
-  'postgres://u@%zz,two/shop',
-  'mysql://one,two/shop',
-])('%s is refused with the name of its variable', text => {
-  expect(() => readConfig({ DATABASE_URL: text })).toThrow('DATABASE_URL non va bene')
-  expect(() => readConfig({ DATABASE_URL: 'postgres://one/shop', DATABASE_DIRECT_URL: text })).toThrow(
-    'DATABASE_DIRECT_URL non va bene',
-  )
 })

@@ -147,10 +147,3 @@ it("a replica that is a stranger's database stops the start; one that becomes it
   expect(shop.reads.counts).toEqual({ replica: 0, primary: 1 })
   expect(lines.join('')).toContain('"obstacle":"another database"')
 })
-
-it('a replica needs the address of its primary', () => {
-  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://one/shop' })).toThrow('DATABASE_REPLICA_URL')
-  expect(() => readConfig({ DATABASE_URL: 'postgres://one/shop', DATABASE_REPLICA_URL: 'mysql://one/shop' })).toThrow(
-    'DATABASE_REPLICA_URL',
-  )
-})

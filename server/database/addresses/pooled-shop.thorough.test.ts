@@ -120,17 +120,3 @@ it('a new shop opens behind a pooler: schema and queues are made', async () => {
     select count(*)::int as mails from jobs.job where name = 'mail'`.execute(shop.db)
   expect(rows).toEqual([{ mails: 1 }])
 })
-
-it('a direct address of another database stops the start, and one alone is refused', async () => {
-  const world = await aShop()
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
-  const config = readConfig({
-    DATABASE_URL: addressOf(rows[0]?.name ?? ''),
-    DATABASE_DIRECT_URL: addressOf(inject('database').database),
-  })
-  await expect(connectDatabase(config, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL non va bene')
-  expect(() => readConfig({ DATABASE_DIRECT_URL: addressOf('negozio') })).toThrow('DATABASE_DIRECT_URL')
-  expect(() => readConfig({ DATABASE_URL: addressOf('negozio'), DATABASE_DIRECT_URL: 'mysql://db' })).toThrow(
-    'DATABASE_DIRECT_URL',
-  )
-})

@@ -8,7 +8,6 @@ import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { registration } from '#test/a-shop.ts'
 import { mailsIn } from '#test/readers/outbox.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
-import { readConfig } from './config.ts'
 
 async function aDataDir() {
   const dataDir = await temporaryDirectory('auricola-roles')
@@ -91,11 +90,4 @@ it('a client that never ends its request does not keep a process from stopping i
   shop.kill('SIGTERM')
   await expect(shop.ended).resolves.toEqual([0, null])
   expect(shop.said.join('')).toContain('"drained"')
-})
-
-it('a role that is none stops the start', () => {
-  expect(readConfig({}).role).toBe('all')
-  expect(readConfig({ ROLE: 'worker' }).role).toBe('worker')
-  expect(() => readConfig({ ROLE: 'workers' })).toThrow('ROLE')
-  expect(() => readConfig({ DRAIN_SECONDS: '7' })).toThrow('DRAIN_SECONDS')
 })
