@@ -193,6 +193,24 @@ describe('an amount off an order', () => {
     })
   })
 
+  it('leaves the last piece no more VAT than the invoice has', () => {
+    const cheap = invoiceFigures({
+      items: [{ ...item, unitPrice: 12, quantity: 2 }],
+      vatBasisPoints: 2_200,
+      vat: 5,
+      shipping: 0,
+      shippingVat: 'included',
+      fee: 35,
+      total: 64,
+    })
+    const notes: InvoiceFigures[] = []
+    for (const asked of [goodwill(14), { ...wish([{ itemId: 1, quantity: 1 }]), extras: true }, all]) {
+      const note = creditFigures(cheap, notes, asked)
+      if (note) notes.push(note)
+    }
+    expect(notes.map(({ total }) => total)).toEqual([14, 49, 1])
+  })
+
   it('goes with the shipping if that is asked for', () => {
     expect(creditFigures(invoice, [], { ...goodwill(1_000), extras: true })).toMatchObject({ total: 2_095 })
   })

@@ -34,6 +34,7 @@ describe('an order that is not paid yet', () => {
       account({ isKnown: true, orders: 9 }),
       order(5000, { available: 5000 }),
     ],
+    ['the rest of the share of a shelf', account(), order(6, { available: 10, held: 5 })],
     ['all that is left, paid by card', account(), order(20, { available: 20, method: 'credit_card' })],
     ['all that is left, paid with PayPal', account(), order(20, { available: 20, method: 'paypal' })],
     ['anything, if staff lifted the limits', account({ orders: 99, isLifted: true }), order(9999, { available: 9999 })],
@@ -73,6 +74,12 @@ describe('an order that is not paid yet', () => {
       account(),
       order(5, { available: 5, held: 15 }),
       { limit: 'shelf', products: [{ productId: 1, fits: 0 }] },
+    ],
+    [
+      'a piece more than the rest of the share of a shelf',
+      account(),
+      order(7, { available: 10, held: 5 }),
+      { limit: 'shelf', products: [{ productId: 1, fits: 6 }] },
     ],
     [
       'both of two pieces',
@@ -168,6 +175,21 @@ test('what is said to fit is allowed, and one piece more is not', () => {
           expect(unpaidExcess(who, order(fits, { available, held }), limits)).toBeNull()
       },
     ),
+    { numRuns: runs(300) },
+  )
+})
+
+test('pieces of one shelf are allowed in two orders exactly if they are allowed in one', () => {
+  const pieces = fc.integer({ min: 1, max: 40 })
+  fc.assert(
+    fc.property(pieces, pieces, fc.nat(60), (first, second, rest) => {
+      const available = first + second + rest
+      const isAllowed = (what: UnpaidOrder) => unpaidExcess(account(), what, limits) === null
+      fc.pre(isAllowed(order(first, { available })))
+      expect(isAllowed(order(second, { available: available - first, held: first }))).toBe(
+        isAllowed(order(first + second, { available })),
+      )
+    }),
     { numRuns: runs(300) },
   )
 })

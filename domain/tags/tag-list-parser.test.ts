@@ -98,6 +98,8 @@ describe('a pasted list', () => {
     ['Codici\nStella', ['[Stella]']],
     ['21/11/2026', ['[21/11/2026]']],
     ['202611211034', ['[202611211034]']],
+    // The digits of the date would complete a code.
+    ['IT 0473 21/11/2026', ['[IT 0473 21/11/2026]']],
     ['', []],
     [' \n\t\n', []],
   ])('names what it does not understand: %j', (text, codes) => {

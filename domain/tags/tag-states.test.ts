@@ -76,6 +76,8 @@ it.each([
   ['too-many', 1, null, ['IT001000000001', 'IT001000000002']],
   [null, 1, 'IT001000000001', ['IT001000000001']],
   ['foreign', 1, null, ['DE0345678901']],
+  ['foreign', 2, null, ['IT001000000001', 'DE0345678901']],
+  ['foreign', 2, null, ['DE0345678901', 'IT001000000001']],
   [null, 1, 'DE0345678901', ['DE0345678901']],
   ['other-code', 1, 'IT001000000001', ['IT001000000002']],
 ])('codes are judged: %s', (fault, quantity, code, codes) => {
