@@ -13,7 +13,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tools = join(root, '.tools')
 
 /** Returns the Node that runs the shop, and the environment in which programs find it. */
-export async function bringRuntime() {
+export async function bringRuntime({ isWithoutBuild = false } = {}) {
   const needed = readJson(join(root, 'package.json')).engines.node.replace('>=', '')
   const node = isAtLeast(process.versions.node, needed) ? process.execPath : join(tools, 'node_modules', '.bin', 'node')
   const brought = node !== process.execPath
@@ -40,7 +40,7 @@ export async function bringRuntime() {
     {
       title: 'Preparo pagine e programma',
       stamp: buildStamp(root),
-      content: () => sourceHash(root),
+      content: () => (isWithoutBuild ? undefined : sourceHash(root)),
       bring: begun => buildShop(node, environment, begun),
     },
   ]

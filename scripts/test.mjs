@@ -1,184 +1,210 @@
-// npm test: installs what is missing, runs every check even if others fail, and prints the totals.
+// npm test: runs every check even if others fail, and prints the totals.
+// usage: node scripts/test.mjs [--check] [path …]
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { constants } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { run, shown } from './child-process.mjs'
-import { bringRuntime, root } from './ensure-runtime.mjs'
+import { shown } from './child-process.mjs'
+import { root } from './ensure-runtime.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findPdfsig } from './find-pdfsig.mjs'
+import { runMeasured } from './processor-time.mjs'
 import { exitWithError, SetupError, say } from './progress.mjs'
+import { isBrowserTest, isThorough, runnersOf, testFiles, testsOf } from './test-files.mjs'
+import { browserLayer, readUsage, sum, vitestLayers } from './test-reports.mjs'
+import { openTestRun } from './test-run.mjs'
 
-const reports = 'test-results'
-const vitestReport = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json')
-const benchReport = join(reports, 'bench.json')
+const isQuick = process.argv.includes('--check')
+const paths = process.argv.slice(2).filter(argument => !argument.startsWith('-'))
+const thorough = Boolean(process.env.TEST_THOROUGH)
+
+const reports = join(root, 'test-results')
+const [vitestReport, playwrightReport, benchReport, usageReport] = [
+  ...['vitest.json', 'playwright.json', 'bench.json', 'usage.jsonl'],
+].map(name => join(reports, name))
 
 /**
- * A check without a report counts as one test. A report gives the numbers of passed and failed tests, and shows that
- * any ran at all. A check that is `beside` runs at the same time as those after it, and its output follows at the end.
- * One that is `alone` waits for all before it: journeys through a browser tell the time.
+ * Returns the checks of a run. A check without `rows` counts as one test; `rows` reads its report. One that is `beside`
+ * runs at the same time as those after it, and its output follows at the end. One that is `alone` waits for all before.
  */
-const checks = [
-  {
-    name: 'unit and API tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+function checksOf(files) {
+  const { vitest, playwright } = runnersOf(files, { vitestReport })
+  const still = [
+    { name: 'types', command: ['nice', 'tsc', '-p', '.'], beside: true },
+    { name: 'lint', command: ['nice', 'oxlint', ...(thorough ? ['--type-aware'] : []), '.'], beside: true },
+    { name: 'format', command: ['nice', 'biome', 'ci', '.'], beside: true },
+    { name: 'unused code', command: ['nice', 'knip'], beside: true },
+  ]
+  const tests = {
+    name: 'unit, api, pages',
+    command: isQuick ? [...vitest.filter(word => word !== '--reporter=default'), '--project=unit'] : vitest,
     report: vitestReport,
-    count: ({ testResults, numPassedTests, numFailedTests }) => {
-      const tests = testResults.flatMap(file => file.assertionResults.map(test => ({ ...test, file: file.name })))
-      const unloaded = testResults.filter(file => file.status === 'failed' && !file.assertionResults.length)
-      const troubled = tests.filter(test => test.failureMessages.length > 0)
-      const durations = tests.map(test => ({
-        title: `${relative(root, test.file)} › ${test.title}`,
-        ms: test.duration ?? 0,
-      }))
-      return {
-        passed: numPassedTests,
-        // A file that does not load has no failing test of its own.
-        failed: numFailedTests + unloaded.length,
-        troubles: [
-          ...unloaded.map(file => ({ title: file.name, messages: [file.message] })),
-          ...troubled.map(test => ({
-            title: `${relative(root, test.file)} › ${test.fullName}`,
-            messages: test.failureMessages,
-          })),
-        ],
-        durations,
-      }
-    },
-  },
-  { name: 'types', command: ['nice', 'tsc', '-p', '.'], beside: true },
-  { name: 'lint', command: ['nice', 'oxlint', '.'], beside: true },
-  { name: 'format', command: ['nice', 'biome', 'ci', '.'], beside: true },
-  { name: 'unused code', command: ['nice', 'knip'], beside: true },
-  { name: 'advisories', command: ['node', 'scripts/audit-dependencies.mjs'], beside: true },
+    rows: (report, used) => vitestLayers(report, readUsage(usageReport), used),
+    beside: isQuick,
+  }
+  const browser = {
+    name: 'browser',
+    command: playwright,
+    report: playwrightReport,
+    rows: report => [browserLayer(report)],
+    alone: true,
+    needsChromium: true,
+  }
+  if (files) return [tests, browser].filter(({ command }) => command)
+  if (isQuick) return [...still, tests]
+  const advisories = { name: 'advisories', command: ['node', 'scripts/audit-dependencies.mjs'], beside: true }
+  return [...still, advisories, tests, browser, ...(thorough ? thoroughChecks : [])]
+}
+
+const thoroughChecks = [
   {
     name: 'benches, smoke runs',
-    command: ['nice', 'node', 'bench/smoke-all.ts', benchReport],
-    beside: true,
+    command: ['node', 'bench/smoke-all.ts', benchReport],
     report: benchReport,
     needsChromium: true,
-    count: results => {
+    rows: results => {
       const failed = results.filter(({ code }) => code !== 0)
-      return {
-        passed: results.length - failed.length,
-        failed: failed.length,
-        troubles: failed.map(({ name, output }) => ({ title: `bench/${name}`, messages: [output] })),
-        durations: results.map(({ name, seconds }) => ({ title: `bench/${name}`, ms: seconds * 1000 })),
-      }
+      return [
+        {
+          passed: results.length - failed.length,
+          failed: failed.length,
+          troubles: failed.map(({ name, output }) => ({ title: `bench/${name}`, messages: [output] })),
+          durations: results.map(({ name, seconds }) => ({ title: `bench/${name}`, ms: seconds * 1000 })),
+        },
+      ]
     },
   },
-  {
-    name: 'browser tests',
-    alone: true,
-    command: ['playwright', 'test', '--reporter=list,json'],
-    report: playwrightReport,
-    needsChromium: true,
-    count: ({ stats, errors, suites }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      troubles: [
-        ...errors.map(error => ({ title: 'browser tests', messages: [error.message] })),
-        ...specsOf(suites).flatMap(spec =>
-          spec.tests
-            .filter(test => test.status === 'unexpected' || test.status === 'flaky')
-            .map(test => ({
-              title: titleOf(spec, test),
-              messages: test.results.flatMap(result => result.errors).map(error => error.message),
-            })),
-        ),
-      ],
-      durations: specsOf(suites).flatMap(spec =>
-        spec.tests.map(test => ({
-          title: titleOf(spec, test),
-          ms: sum(test.results.map(result => result.duration)),
-        })),
-      ),
-    }),
-  },
-  ...(process.env.TEST_THOROUGH ? [{ name: 'thirty minutes at half load', command: ['node', 'bench/soak.ts'] }] : []),
+  { name: 'mutation', command: ['npm', 'run', '--silent', 'mutation'] },
+  { name: 'thirty minutes at half load', command: ['node', 'bench/soak.ts'] },
 ]
 
+let run
+let interrupted = false
+
+/** The watcher of the run ends everything; then this process may go. */
+async function interrupt(signal) {
+  if (interrupted) return
+  interrupted = true
+  say(`\n✗ Interrotto (${signal}).`)
+  await run?.close()
+  process.exit(128 + constants.signals[signal])
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
+
 try {
-  const { environment } = await bringRuntime()
-  environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(root, playwrightReport)
-  mkdirSync(join(root, reports), { recursive: true })
+  const begun = Date.now()
+  const files = paths.length > 0 ? [...new Set(paths.flatMap(testsOf))] : undefined
+  const checks = checksOf(files)
+  mkdirSync(reports, { recursive: true })
+  rmSync(usageReport, { force: true })
   // Before the checks, because the configuration of the browser tests needs its path.
-  const chromium = await findChromium().catch(error => error)
-  if (typeof chromium === 'string') environment.CHROMIUM_PATH = chromium
-  const hasPdfsig = await findPdfsig()
+  const chromium = checks.some(check => check.needsChromium) ? await findChromium().catch(error => error) : undefined
+  const hasPdfsig = isQuick || files !== undefined || (await findPdfsig())
+  run = openTestRun()
+  const environment = {
+    ...process.env,
+    ...(typeof chromium === 'string' && { CHROMIUM_PATH: chromium }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    TEST_USAGE: usageReport,
+  }
   const underWay = []
-  for (const check of checks) {
+  for (const [index, check] of checks.entries()) {
     if (check.alone) await Promise.all(underWay)
     if (!check.beside) heading(check.name)
-    const result = perform(check, environment, chromium)
+    const result = perform({ ...check, layer: run.openLayer(String(index)) }, environment, chromium)
     underWay.push(result)
     if (!check.beside) await result
   }
   const results = await Promise.all(underWay)
-  for (const { name, output } of results)
-    if (output) {
-      heading(name)
-      say(output)
-    }
-  const passed = sum(results.map(result => result.passed))
-  const failed = sum(results.map(result => result.failed))
-  // Repeats the failures at the end, because a truncated log keeps its last lines.
-  for (const { title, messages } of results.flatMap(result => result.troubles ?? []))
-    say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
-  for (const { name, durations = [] } of results) {
-    if (durations.length === 0) continue
-    say(`\nThe slowest ${name}:`)
-    for (const { title, ms } of [...durations].sort((a, b) => b.ms - a.ms).slice(0, 20))
-      say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
-  }
-  say('')
-  for (const { name, seconds, passed, failed } of results) {
-    const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`
-    say(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(20)} ${counts} ${seconds.toFixed(1).padStart(7)} s`)
-  }
-  if (!hasPdfsig)
-    say('! Manca pdfsig (Debian: «sudo apt-get install poppler-utils»): i PDF firmati li ha controllati solo OpenSSL.')
-  say(`${passed} passed, ${failed} failed`)
-  process.exit(failed > 0 ? 1 : 0)
+  await run.close()
+  if (!interrupted) report(results, { files, hasPdfsig, wall: secondsSince(begun) })
 } catch (error) {
+  await run?.close()
   exitWithError(error)
 }
 
-async function perform({ name, command, report, count, needsChromium, beside }, environment, chromium) {
+async function perform({ name, command, layer, report, rows, needsChromium, beside }, environment, chromium) {
   const begun = Date.now()
-  const result = (counted, output) => ({ name, seconds: (Date.now() - begun) / 1000, output, ...counted })
-  if (report) rmSync(join(root, report), { force: true })
+  const result = (counted, { processor = 0, output } = {}) => ({
+    name,
+    output,
+    rows: counted.map(row => ({ name, processor, wall: secondsSince(begun), ...row })),
+  })
+  if (report) rmSync(report, { force: true })
   try {
     if (needsChromium && chromium instanceof Error) throw chromium
-    const stdio = ['ignore', ...(beside ? ['pipe', 'pipe'] : shown.slice(1))]
-    const { code, output } = await run(command, { cwd: root, environment, stdio })
-    if (!report) return result({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, output)
-    const { passed, failed, ...rest } = count(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    const used = await runMeasured(command, {
+      cwd: root,
+      folder: layer.folder,
+      environment: { ...environment, ...layer.environment },
+      stdio: ['ignore', ...(beside ? ['pipe', 'pipe'] : shown.slice(1))],
+      leave: false,
+    })
+    const { code } = used
+    if (!report) return result([{ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }], used)
+    const counted = rows(JSON.parse(readFileSync(report, 'utf8')), used)
     // No test at all, or an exit code that the counts do not explain, is a failure of the check itself.
-    const unexplained = failed === 0 && (code !== 0 || passed === 0)
-    return result({ passed, failed: unexplained ? 1 : failed, ...rest }, output)
+    const failed = sum(counted.map(row => row.failed))
+    const none = sum(counted.map(row => row.passed)) === 0
+    if (failed === 0 && (code !== 0 || none)) counted.push({ name, passed: 0, failed: 1, processor: 0 })
+    return result(counted, used)
   } catch (error) {
-    say(`✗ ${error instanceof SetupError ? error.message : error.stack}`)
-    return result({ passed: 0, failed: 1 })
+    if (!interrupted) say(`✗ ${error instanceof SetupError ? error.message : error.stack}`)
+    return result([{ passed: 0, failed: 1 }])
   }
+}
+
+/** Ends with what a machine reads: the counts of each layer, and the totals. */
+function report(results, { files, hasPdfsig, wall }) {
+  for (const { name, output } of results)
+    if (output?.trim()) {
+      heading(name)
+      say(output)
+    }
+  const rows = results.flatMap(result => result.rows)
+  // Repeats the failures at the end, because a truncated log keeps its last lines.
+  for (const { title, messages } of rows.flatMap(row => row.troubles ?? []))
+    say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
+  for (const { name, durations = [] } of files ? [] : rows) {
+    if (durations.length === 0) continue
+    say(`\nThe slowest of ${name}:`)
+    for (const { title, ms } of durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
+      say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
+  }
+  say(`\n  ${'layer'.padEnd(28)} passed failed   processor      wall`)
+  const line = ({ name, passed, failed, processor, wall }) =>
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(28)} ${String(passed).padStart(6)} ${String(failed).padStart(6)} ` +
+    `${processor.toFixed(1).padStart(9)} s ${wall.toFixed(1).padStart(7)} s`
+  for (const row of rows) say(line(row))
+  const [passed, failed] = ['passed', 'failed'].map(key => sum(rows.map(row => row[key])))
+  say(line({ name: 'all', passed, failed, processor: sum(rows.map(row => row.processor)), wall }))
+  if (!isQuick && !files && !thorough) say(`Not run: ${notRun(rows)}; npm run test:thorough runs them.`)
+  if (!hasPdfsig)
+    say('! Manca pdfsig (Debian: «sudo apt-get install poppler-utils»): i PDF firmati li ha controllati solo OpenSSL.')
+  say(`${passed} passed, ${failed} failed`)
+  // Not process.exit: what a pipe has not taken yet would be lost.
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+function notRun(rows) {
+  const all = testFiles()
+  const visited = rows.find(({ name }) => name === 'browser')?.files ?? new Set()
+  return [
+    `${all.filter(isThorough).length} files *.thorough.test.ts`,
+    `the browser tests without @journey or @inspection, and all of ${all.filter(name => isBrowserTest(name) && !visited.has(name)).length} of the ${all.filter(isBrowserTest).length} files of e2e/`,
+    'seven eighths of the cases of property tests',
+    'the smoke runs of bench/, thirty minutes at half load, mutation tests, lint with types',
+  ].join('; ')
 }
 
 function heading(name) {
   say(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
 }
 
-function specsOf(suites) {
-  return suites.flatMap(suite => [...suite.specs, ...specsOf(suite.suites ?? [])])
-}
-
-function titleOf(spec, test) {
-  return `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`
-}
-
 function excerpt(message = '') {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)
 }
 
-function sum(numbers) {
-  return numbers.reduce((total, number) => total + number, 0)
+function secondsSince(begun) {
+  return (Date.now() - begun) / 1000
 }

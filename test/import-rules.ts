@@ -121,7 +121,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['test', ['contract', 'domain', 'server', 'simulators', 'scripts/shop-program.mjs']],
   ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web', 'scripts/shop-program.mjs']],
   ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators', 'web/offline/device-tags.ts']],
-  ['scripts', ['contract', 'domain', 'server', 'web', 'e2e']],
+  ['scripts', ['contract', 'domain', 'server', 'web', 'e2e', 'test/temporary-directory.ts']],
 ]
 
 /** Links between server features: which may import which. The table must be acyclic. */
