@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { TagPiece } from '#domain/tags/replacement.ts'
 import type { Database } from '../../server/database/open-database.ts'
 import type { Tables } from '../../server/database/tables.ts'
@@ -13,6 +13,10 @@ const aTag = {
   holding: '001TO123',
   state: 'registered' as const,
 }
+
+/** Returns the same time of day `days` calendar days earlier, on the clocks of Rome: summer time begins or ends between. */
+export const daysBefore = (at: RawBuilder<unknown>, days: number) =>
+  sql<string>`(${at} at time zone 'Europe/Rome' - make_interval(days => ${days})) at time zone 'Europe/Rome'`
 
 /** Inserts tags of an owner: registered ones of cattle unless the test overrides it. */
 export async function insertTags(db: Database, userId: number, rows: TagRow[]) {

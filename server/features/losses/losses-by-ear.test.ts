@@ -5,7 +5,7 @@ import { isoDay } from '#domain/dates.ts'
 import { lossRate } from '#domain/tags/loss-rate.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aHerdWithTags, lost } from '#test/builders/a-print-shop.ts'
-import { aTagWith, insertTags, lossFiguresOf, type TagRow } from '#test/builders/tag-builders.ts'
+import { aTagWith, daysBefore, insertTags, lossFiguresOf, type TagRow } from '#test/builders/tag-builders.ts'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -113,7 +113,7 @@ describe('what was lost by ear', () => {
 
   it('tells the ear that the keeper said: in the note, in the order, in the history of the tag', async () => {
     const { db, farmer, codes, replace, order } = await aHerdWithTags(2)
-    await sql`update tags set status_since = now() - interval '100 days', species = 'goat'`.execute(db)
+    await sql`update tags set status_since = ${daysBefore(sql`now()`, 100)}, species = 'goat'`.execute(db)
     const [code = '', other = ''] = codes
     const note = { kind: 'lost', on: isoDay(new Date()), text: '', notedAt: new Date().toISOString() } as const
     await farmer.fieldNotes.record({ body: { notes: [{ ...note, id: randomUUID(), written: code, ear: 'right' }] } })

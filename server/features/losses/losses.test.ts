@@ -5,7 +5,7 @@ import { lossRate } from '#domain/tags/loss-rate.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aHerdWithTags, lost } from '#test/builders/a-print-shop.ts'
-import { aTagWith, insertTags, lossFiguresOf } from '#test/builders/tag-builders.ts'
+import { aTagWith, daysBefore, insertTags, lossFiguresOf } from '#test/builders/tag-builders.ts'
 import type { Database } from '../../database/open-database.ts'
 import { reckonLosses } from './reckon-losses.ts'
 
@@ -60,7 +60,7 @@ describe('what a keeper lost', () => {
 
   it('is what the shop recorded: an order for a lost piece counts, and no longer when it is cancelled', async () => {
     const { db, farmer, codes, replace, order, admin } = await aHerdWithTags(2)
-    await sql`update tags set status_since = now() - interval '100 days'`.execute(db)
+    await sql`update tags set status_since = ${daysBefore(sql`now()`, 100)}`.execute(db)
     await replace([lost(codes[0] ?? '', 'secondaria')])
     await order()
     expect(await lossFiguresOf(farmer)).toMatchObject({ all: [1, 200], 'piece secondaria': [1, 200] })
@@ -202,11 +202,11 @@ describe('what all keepers lost', () => {
     await db.transaction().execute(async tx => {
       // Bypasses the trigger that makes events immutable.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update tag_events set at = at - interval '100 days', note = '' where state in ('registered', 'lost')`.execute(
+      await sql`update tag_events set at = ${daysBefore(sql`at`, 100)}, note = '' where state in ('registered', 'lost')`.execute(
         tx,
       )
-      await sql`update tag_events set at = at - interval '30 days' where state = 'replaced'`.execute(tx)
-      await sql`update code_requests set shipped_at = shipped_at - interval '30 days' where kind = 'duplicate'`.execute(
+      await sql`update tag_events set at = ${daysBefore(sql`at`, 30)} where state = 'replaced'`.execute(tx)
+      await sql`update code_requests set shipped_at = ${daysBefore(sql`shipped_at`, 30)} where kind = 'duplicate'`.execute(
         tx,
       )
     })
