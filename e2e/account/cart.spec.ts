@@ -258,7 +258,7 @@ test.describe('the cart', () => {
   })
 
   test.describe('while the server cannot be reached', () => {
-    test.use({ provoked: [/net::ERR_FAILED/], maxShift: 0.1 })
+    test.use({ provoked: [/net::ERR_FAILED/] })
 
     test('says which change did not work', async ({ page, enter }) => {
       const farmer = await aFarmer()

@@ -12,7 +12,7 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { orderOf, productNamed } from '../support/accounts.ts'
 import { passAddresses, payAtBank } from '../support/bank.ts'
-import { expect, onPaper, rowsMayMove, test } from '../support/journey.ts'
+import { expect, onPaper, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 const { checkout, success } = orderTexts
@@ -78,38 +78,26 @@ test.describe('codes for new tags', () => {
     const { id, title } = await cattleTag()
     await farmer.api.carts.addItem({ body: { productId: id, quantity: 3 } })
     await enter(farmer)
-    await step(
-      'chosen',
-      async () => {
-        await page.goto(paths.cart)
-        await expect(page.getByText(cartTexts.herdMissing(1))).toBeVisible()
-        await herdChoice(page).selectOption(name)
-        await expect(page.getByText(cartTexts.herdMissing(1))).toBeHidden()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'ordered',
-      async () => {
-        await page.getByRole('link', { name: cartTexts.proceed }).click()
-        await passAddresses(page)
-        await expect(page.getByRole('complementary').or(page.getByRole('main'))).toContainText(`per ${name}`)
-        await press(page, checkout.confirm)
-        await payAtBank(page)
-        await page.getByRole('link', { name: success.toOrder }).click()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'granted while one looks',
-      async () => {
-        await expect(page.getByRole('row', { name: title })).toContainText(`per ${name}`)
-        await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
-        await page.locator('summary', { hasText: texts.history }).click()
-        await expect(page.getByText('Codici concessi: 3', { exact: true })).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('chosen', async () => {
+      await page.goto(paths.cart)
+      await expect(page.getByText(cartTexts.herdMissing(1))).toBeVisible()
+      await herdChoice(page).selectOption(name)
+      await expect(page.getByText(cartTexts.herdMissing(1))).toBeHidden()
+    })
+    await step('ordered', async () => {
+      await page.getByRole('link', { name: cartTexts.proceed }).click()
+      await passAddresses(page)
+      await expect(page.getByRole('complementary').or(page.getByRole('main'))).toContainText(`per ${name}`)
+      await press(page, checkout.confirm)
+      await payAtBank(page)
+      await page.getByRole('link', { name: success.toOrder }).click()
+    })
+    await step('granted while one looks', async () => {
+      await expect(page.getByRole('row', { name: title })).toContainText(`per ${name}`)
+      await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
+      await page.locator('summary', { hasText: texts.history }).click()
+      await expect(page.getByText('Codici concessi: 3', { exact: true })).toBeVisible()
+    })
     const { rows: tags } = await farmer.api.tags.list({ query: { sort: 'code' } })
     const [tag] = tags
     await step('on paper without the steps', async () => {
@@ -118,19 +106,15 @@ test.describe('codes for new tags', () => {
         await expect(page.getByRole('row', { name: title })).toContainText(asRead(tag?.code ?? ''))
       })
     })
-    await step(
-      'one tag',
-      async () => {
-        await page.goto(paths.tagsAt({ sort: 'code' }))
-        await page.getByRole('link', { name: asRead(tag?.code ?? '') }).click()
-        await expect(page).toHaveURL(paths.tag(tag?.id ?? 0))
-        await expect(page.getByRole('heading', { level: 1, name: tagTexts.history.title })).toBeVisible()
-        await expect(page.getByText(tagTexts.history.states.granted)).toBeVisible()
-        await expect(page.getByText('Codice concesso')).toBeVisible()
-        await expect(page.getByRole('link', { name: 'ORDER-' })).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('one tag', async () => {
+      await page.goto(paths.tagsAt({ sort: 'code' }))
+      await page.getByRole('link', { name: asRead(tag?.code ?? '') }).click()
+      await expect(page).toHaveURL(paths.tag(tag?.id ?? 0))
+      await expect(page.getByRole('heading', { level: 1, name: tagTexts.history.title })).toBeVisible()
+      await expect(page.getByText(tagTexts.history.states.granted)).toBeVisible()
+      await expect(page.getByText('Codice concesso')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'ORDER-' })).toBeVisible()
+    })
   })
 
   test('wait for a herd that was not chosen, and go on when it is', async ({ page, enter, step }) => {
@@ -139,57 +123,41 @@ test.describe('codes for new tags', () => {
     const { id } = await cattleTag()
     const order = await orderOf(farmer, [{ productId: id, quantity: 2 }])
     await enter(farmer)
-    await step(
-      'the account leads there',
-      async () => {
-        await expect
-          .poll(async () => (await farmer.api.codeRequests.list()).rows[0]?.blockReason, granted)
-          .toBe('no-herd')
-        await page.goto(paths.account)
-        await expect(page.getByText(keeperWaitTexts.waiting(1))).toBeVisible()
-        await page.getByRole('link', { name: keeperWaitTexts.toOrder(orderNumber(order)) }).click()
-        await expect(page.getByText(texts.now.noHerd)).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'asked for only with a herd',
-      async () => {
-        await press(page, keeperWaitTexts.send)
-        await expect(page.getByText(keeperWaitTexts.herdMissing)).toBeVisible()
-        const question = page.getByRole('combobox', { name: keeperWaitTexts.herd(2, ['cattle']) })
-        await expect(question).toBeFocused()
-        await question.selectOption(name)
-        await press(page, keeperWaitTexts.send)
-        await expect(page.getByText(keeperWaitTexts.answered)).toBeFocused()
-        await expect(page.getByText(texts.now.noHerd)).toBeHidden()
-        await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'among the requests',
-      async () => {
-        await page.goto(paths.account)
-        await page.getByRole('link', { name: accountTexts.tiles.forms.title, exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        const row = page.getByRole('row', { name: texts.newCodes(2) })
-        await expect(row).toContainText(name)
-        await expect(row).toContainText(texts.states.granted.label)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'filtered',
-      async () => {
-        await page.getByRole('combobox', { name: texts.filter }).selectOption(texts.filters.rejected)
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByRole('link', { name: texts.showAll }).click()
-        await page.getByRole('link', { name: texts.toOrder(orderNumber(order)) }).click()
-        await expect(page).toHaveURL(paths.order(order))
-      },
-      rowsMayMove,
-    )
+    await step('the account leads there', async () => {
+      await expect
+        .poll(async () => (await farmer.api.codeRequests.list()).rows[0]?.blockReason, granted)
+        .toBe('no-herd')
+      await page.goto(paths.account)
+      await expect(page.getByText(keeperWaitTexts.waiting(1))).toBeVisible()
+      await page.getByRole('link', { name: keeperWaitTexts.toOrder(orderNumber(order)) }).click()
+      await expect(page.getByText(texts.now.noHerd)).toBeVisible()
+    })
+    await step('asked for only with a herd', async () => {
+      await press(page, keeperWaitTexts.send)
+      await expect(page.getByText(keeperWaitTexts.herdMissing)).toBeVisible()
+      const question = page.getByRole('combobox', { name: keeperWaitTexts.herd(2, ['cattle']) })
+      await expect(question).toBeFocused()
+      await question.selectOption(name)
+      await press(page, keeperWaitTexts.send)
+      await expect(page.getByText(keeperWaitTexts.answered)).toBeFocused()
+      await expect(page.getByText(texts.now.noHerd)).toBeHidden()
+      await expect(page.getByText(texts.states.granted.label, { exact: true })).toBeVisible(granted)
+    })
+    await step('among the requests', async () => {
+      await page.goto(paths.account)
+      await page.getByRole('link', { name: accountTexts.tiles.forms.title, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      const row = page.getByRole('row', { name: texts.newCodes(2) })
+      await expect(row).toContainText(name)
+      await expect(row).toContainText(texts.states.granted.label)
+    })
+    await step('filtered', async () => {
+      await page.getByRole('combobox', { name: texts.filter }).selectOption(texts.filters.rejected)
+      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+      await page.getByRole('link', { name: texts.showAll }).click()
+      await page.getByRole('link', { name: texts.toOrder(orderNumber(order)) }).click()
+      await expect(page).toHaveURL(paths.order(order))
+    })
   })
 
   test('that are refused say why, and are asked for again', async ({ page, enter, step }) => {
@@ -199,26 +167,18 @@ test.describe('codes for new tags', () => {
     const { id } = await cattleTag()
     const order = await orderOf(farmer, [{ productId: id, quantity: 60, ...(herd && { herd }) }])
     await enter(farmer)
-    await step(
-      'refused: more than a year needs',
-      async () => {
-        await page.goto(paths.order(order))
-        await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
-        await expect(page.getByText(/^Motivo: /)).toBeVisible()
-        await expect(herdChoice(page).locator('option:checked')).toHaveText(first ?? '')
-      },
-      rowsMayMove,
-    )
-    await step(
-      'asked again, for the other herd',
-      async () => {
-        await herdChoice(page).selectOption(second ?? '')
-        await press(page, texts.askAgain)
-        await expect(page.getByText(texts.refusedText)).toBeHidden()
-        await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
-        await expect(herdChoice(page).locator('option:checked')).toHaveText(second ?? '')
-      },
-      rowsMayMove,
-    )
+    await step('refused: more than a year needs', async () => {
+      await page.goto(paths.order(order))
+      await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
+      await expect(page.getByText(/^Motivo: /)).toBeVisible()
+      await expect(herdChoice(page).locator('option:checked')).toHaveText(first ?? '')
+    })
+    await step('asked again, for the other herd', async () => {
+      await herdChoice(page).selectOption(second ?? '')
+      await press(page, texts.askAgain)
+      await expect(page.getByText(texts.refusedText)).toBeHidden()
+      await expect(page.getByText(texts.refusedText)).toBeVisible(granted)
+      await expect(herdChoice(page).locator('option:checked')).toHaveText(second ?? '')
+    })
   })
 })

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { aCodeRequestOf, aFarmer, aLinkedKeeper, aProduct, callAs, theAdmin } from '../support/accounts.ts'
 import { goToCheckout, paymentMethodOption } from '../support/bank.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const { steps } = deliveryProgressTexts
 
@@ -36,18 +36,14 @@ test.describe('when it arrives', { tag: '@widths' }, () => {
       await page.goto(paths.cart)
       await expect(page.getByText(saidFor('credit_card'))).toHaveCount(2)
     })
-    await step(
-      'beside the button that orders, by the way of paying',
-      async () => {
-        await goToCheckout(page, 'credit_card')
-        await expect(page.getByText(saidFor('credit_card'))).toBeVisible()
-        await paymentMethodOption(page, 'bonifico').check()
-        await expect(page.getByText(saidFor('bonifico'))).toBeVisible()
-        await expect(page.getByText(texts.transfer)).toBeVisible()
-        await expectAccessible(page, 'the checkout with its days')
-      },
-      rowsMayMove,
-    )
+    await step('beside the button that orders, by the way of paying', async () => {
+      await goToCheckout(page, 'credit_card')
+      await expect(page.getByText(saidFor('credit_card'))).toBeVisible()
+      await paymentMethodOption(page, 'bonifico').check()
+      await expect(page.getByText(saidFor('bonifico'))).toBeVisible()
+      await expect(page.getByText(texts.transfer)).toBeVisible()
+      await expectAccessible(page, 'the checkout with its days')
+    })
     await step('after the order', async () => {
       await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
       await expect(page.getByText(/^Consegna prevista: .*, se il pagamento arriva in tempo\.$/)).toBeVisible()

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { aLinkedStable, aStable } from '../support/a-stable.ts'
 import { theDemoFarmer } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const tagYears = (years: number) => Math.round(years * 365.25)
 const average = { losses: 300, tagDays: tagYears(10_000) }
@@ -33,16 +33,12 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
     const demo = await theDemoFarmer()
     await enter(demo)
     const { products } = await demo.api.losses.own()
-    await step(
-      'from the herds',
-      async () => {
-        await page.goto(paths.herds)
-        await page.getByRole('link', { name: herdTexts.toLosses }).click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(products.length)
-      },
-      rowsMayMove,
-    )
+    await step('from the herds', async () => {
+      await page.goto(paths.herds)
+      await page.getByRole('link', { name: herdTexts.toLosses }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(products.length)
+    })
     for (const { name, figures } of products) {
       const all = figures.find(({ dimension }) => dimension === 'all')
       const rate = all && lossRate(all)
@@ -59,15 +55,11 @@ test.describe('what a keeper loses', { tag: '@widths' }, () => {
       await page.getByRole('link', { name: accountTexts.tiles.losses.title, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     })
-    await step(
-      'from the tags',
-      async () => {
-        await page.getByRole('link', { name: texts.back }).click()
-        await page.getByRole('link', { name: tagTexts.toLosses }).click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('from the tags', async () => {
+      await page.getByRole('link', { name: texts.back }).click()
+      await page.getByRole('link', { name: tagTexts.toLosses }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    })
   })
 
   test('is compared by year of use, season and piece, and with the others', async ({ page, enter, step }) => {
@@ -108,33 +100,25 @@ test.describe('the ear that a sheep lost its tag from', { tag: '@widths' }, () =
     const asked = dialog.getByRole('group', { name: declarations.ear })
     await enter(keeper)
     await page.goto(paths.tag(tag?.id ?? 0))
-    await step(
-      'asked where an ear tells something',
-      async () => {
-        await page.getByRole('button', { name: declarations.retire }).click()
-        await dialog.getByRole('radio', { name: retireReasonLabel('death') }).check()
-        await expect(asked).toBeHidden()
-        await dialog.getByRole('radio', { name: retireReasonLabel('lost') }).check()
-        await expect(asked).toBeVisible()
-        await dialog.getByRole('radio', { name: earLabel('left') }).check()
-        await expectAccessible(page, 'out of use, with the ear')
-        await expectToFitNarrowScreens(page)
-        await dialog.getByRole('button', { name: declarations.confirm }).click()
-        await expect(page.getByText(declarations.retired(1))).toBeVisible()
-        await expect(page.getByRole('definition').filter({ hasText: earLabel('left') })).toBeVisible()
-        expect(await lostFrom()).toBe('left')
-      },
-      rowsMayMove,
-    )
-    await step(
-      'taken back',
-      async () => {
-        await page.getByRole('button', { name: declarations.undo }).click()
-        await expect(page.getByText(history.lostEar, { exact: true })).toBeHidden()
-        expect(await lostFrom()).toBeNull()
-      },
-      rowsMayMove,
-    )
+    await step('asked where an ear tells something', async () => {
+      await page.getByRole('button', { name: declarations.retire }).click()
+      await dialog.getByRole('radio', { name: retireReasonLabel('death') }).check()
+      await expect(asked).toBeHidden()
+      await dialog.getByRole('radio', { name: retireReasonLabel('lost') }).check()
+      await expect(asked).toBeVisible()
+      await dialog.getByRole('radio', { name: earLabel('left') }).check()
+      await expectAccessible(page, 'out of use, with the ear')
+      await expectToFitNarrowScreens(page)
+      await dialog.getByRole('button', { name: declarations.confirm }).click()
+      await expect(page.getByText(declarations.retired(1))).toBeVisible()
+      await expect(page.getByRole('definition').filter({ hasText: earLabel('left') })).toBeVisible()
+      expect(await lostFrom()).toBe('left')
+    })
+    await step('taken back', async () => {
+      await page.getByRole('button', { name: declarations.undo }).click()
+      await expect(page.getByText(history.lostEar, { exact: true })).toBeHidden()
+      expect(await lostFrom()).toBeNull()
+    })
   })
 
   test('is said when it is made again, of one piece and not of both', async ({ page, enter, step }) => {
@@ -143,25 +127,21 @@ test.describe('the ear that a sheep lost its tag from', { tag: '@widths' }, () =
     const earOf = (code: string) => page.getByLabel(lostTagTexts.earOf(formatTagCode(code)))
     await enter(keeper)
     await page.goto(paths.lostTags)
-    await step(
-      'chosen',
-      async () => {
-        await page.getByLabel(lostTagTexts.label).fill(`${both}\n${one}`)
-        await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(both))).selectOption('entrambe')
-        await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(one))).selectOption('principale')
-        await expect(earOf(both)).toBeHidden()
-        await earOf(one).selectOption('right')
-        await page.getByLabel(lostTagTexts.proofOf(formatTagCode(both))).selectOption('asl')
-        await expectAccessible(page, 'lost tags of sheep')
-        await expectToFitNarrowScreens(page)
-        await page
-          .getByRole('button', { name: lostTagTexts.add(2), exact: true })
-          .and(page.locator(':visible'))
-          .click()
-        await expect(page.getByText(lostTagTexts.added(2))).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('chosen', async () => {
+      await page.getByLabel(lostTagTexts.label).fill(`${both}\n${one}`)
+      await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(both))).selectOption('entrambe')
+      await page.getByLabel(lostTagTexts.pieceOf(formatTagCode(one))).selectOption('principale')
+      await expect(earOf(both)).toBeHidden()
+      await earOf(one).selectOption('right')
+      await page.getByLabel(lostTagTexts.proofOf(formatTagCode(both))).selectOption('asl')
+      await expectAccessible(page, 'lost tags of sheep')
+      await expectToFitNarrowScreens(page)
+      await page
+        .getByRole('button', { name: lostTagTexts.add(2), exact: true })
+        .and(page.locator(':visible'))
+        .click()
+      await expect(page.getByText(lostTagTexts.added(2))).toBeVisible()
+    })
     const { items } = await keeper.api.carts.get()
     expect(items.flatMap(({ replacements }) => replacements)).toEqual([
       { code: both, piece: 'entrambe', identityProof: 'asl' },

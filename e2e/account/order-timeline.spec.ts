@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 async function anOrder(changes: Parameters<typeof orderOf>[2] = {}) {
   const farmer = await aFarmer()
@@ -37,20 +37,16 @@ test.describe('an order', () => {
       await dialog.getByRole('button', { name: texts.keep }).click()
       await expect(page.getByRole('button', { name: texts.cancel })).toBeFocused()
     })
-    await step(
-      'done',
-      async () => {
-        await page.getByRole('button', { name: texts.cancel }).click()
-        await dialog.getByRole('button', { name: texts.confirmCancel }).click()
-        await expect(page.getByText(texts.cancelledBy.buyer)).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-        await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
-        await expect(page.getByText(`Rimborsato: ${total}`)).toBeVisible({ timeout: 20_000 })
-        await expectAccessible(page, 'a cancelled order')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
+    await step('done', async () => {
+      await page.getByRole('button', { name: texts.cancel }).click()
+      await dialog.getByRole('button', { name: texts.confirmCancel }).click()
+      await expect(page.getByText(texts.cancelledBy.buyer)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('button', { name: texts.cancel })).toHaveCount(0)
+      await expect(page.getByText(`Rimborsato: ${total}`)).toBeVisible({ timeout: 20_000 })
+      await expectAccessible(page, 'a cancelled order')
+      await expectToFitNarrowScreens(page)
+    })
   })
 
   test('that was paid by transfer asks where to give it back', async ({ page, enter }) => {
@@ -122,94 +118,78 @@ test.describe('staff', { tag: '@desktop' }, () => {
     const statusMessage = (text: string | RegExp) =>
       expect(page.getByRole('status').filter({ hasText: text })).toBeFocused()
 
-    await step(
-      'found',
-      async () => {
-        await page.goto(adminPaths.dashboard)
-        await adminSection(page, 'orders').click()
-        await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
-        await page.getByRole('radio', { name: adminOrderTexts.statuses.PENDING }).check()
-        await expect(page).toHaveURL(adminPaths.ordersAt({ status: 'PENDING' }))
-        await expectAccessible(page, 'the orders of everybody')
-        await expectToFitNarrowScreens(page)
-        await page.getByRole('link', { name: orderNumber(id), exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'not sent unpaid without a reason, then paid',
-      async () => {
-        await page.getByRole('button', { name: adminOrderTexts.send }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-        await expect(dialog.getByLabel(adminOrderTexts.unpaidReason)).toBeFocused()
-        await dialog.getByRole('button', { name: adminOrderTexts.keep }).click()
-        await page.getByRole('button', { name: adminOrderTexts.markPaid }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmPaid }).click()
-        await statusMessage(adminOrderTexts.paid)
-        await expect(page.getByRole('button', { name: /^Fattura / })).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'sent in two parcels',
-      async () => {
-        await page.getByRole('button', { name: adminOrderTexts.send }).click()
-        const pieces = dialog.getByLabel(adminOrderTexts.piecesOf(pliers.title, 3))
-        await pieces.fill('9')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-        await expect(pieces).toHaveAccessibleDescription(adminOrderTexts.tooMany(3))
-        await pieces.fill('0')
-        await dialog.getByRole('checkbox', { name: adminOrderTexts.allOf(needles.title) }).check()
-        await dialog.getByLabel(adminOrderTexts.carrier).fill('GLS')
-        await dialog.getByLabel(adminOrderTexts.tracking).fill('X 1')
-        await expectAccessible(page, 'what lies in a parcel')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-        await statusMessage(adminOrderTexts.sent(0))
-        await expect(page.getByText(texts.pieces(2, needles.title))).toBeVisible()
-        await page.getByRole('button', { name: adminOrderTexts.send }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-        await expect(dialog.getByText(adminOrderTexts.nothing)).toBeVisible()
-        const scan = dialog.getByLabel(adminOrderTexts.scan)
-        for (const count of [1, 2, 3]) {
-          await scan.fill(pliers.productCode.toLowerCase())
-          await scan.press('Enter')
-          await expect(dialog.getByText(`letto: ${count} di 3`)).toBeVisible()
-        }
-        await scan.fill(pliers.productCode)
+    await step('found', async () => {
+      await page.goto(adminPaths.dashboard)
+      await adminSection(page, 'orders').click()
+      await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
+      await page.getByRole('radio', { name: adminOrderTexts.statuses.PENDING }).check()
+      await expect(page).toHaveURL(adminPaths.ordersAt({ status: 'PENDING' }))
+      await expectAccessible(page, 'the orders of everybody')
+      await expectToFitNarrowScreens(page)
+      await page.getByRole('link', { name: orderNumber(id), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
+    })
+    await step('not sent unpaid without a reason, then paid', async () => {
+      await page.getByRole('button', { name: adminOrderTexts.send }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+      await expect(dialog.getByLabel(adminOrderTexts.unpaidReason)).toBeFocused()
+      await dialog.getByRole('button', { name: adminOrderTexts.keep }).click()
+      await page.getByRole('button', { name: adminOrderTexts.markPaid }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmPaid }).click()
+      await statusMessage(adminOrderTexts.paid)
+      await expect(page.getByRole('button', { name: /^Fattura / })).toBeVisible()
+    })
+    await step('sent in two parcels', async () => {
+      await page.getByRole('button', { name: adminOrderTexts.send }).click()
+      const pieces = dialog.getByLabel(adminOrderTexts.piecesOf(pliers.title, 3))
+      await pieces.fill('9')
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+      await expect(pieces).toHaveAccessibleDescription(adminOrderTexts.tooMany(3))
+      await pieces.fill('0')
+      await dialog.getByRole('checkbox', { name: adminOrderTexts.allOf(needles.title) }).check()
+      await dialog.getByLabel(adminOrderTexts.carrier).fill('GLS')
+      await dialog.getByLabel(adminOrderTexts.tracking).fill('X 1')
+      await expectAccessible(page, 'what lies in a parcel')
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+      await statusMessage(adminOrderTexts.sent(0))
+      await expect(page.getByText(texts.pieces(2, needles.title))).toBeVisible()
+      await page.getByRole('button', { name: adminOrderTexts.send }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+      await expect(dialog.getByText(adminOrderTexts.nothing)).toBeVisible()
+      const scan = dialog.getByLabel(adminOrderTexts.scan)
+      for (const count of [1, 2, 3]) {
+        await scan.fill(pliers.productCode.toLowerCase())
         await scan.press('Enter')
-        await expect(dialog.getByText('i pezzi ci sono già tutti')).toBeVisible()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-        await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
-        await expect(page.getByRole('button', { name: adminOrderTexts.send })).toHaveCount(0)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'a piece comes back, the money goes back by hand',
-      async () => {
-        await page.getByRole('button', { name: adminOrderTexts.credit }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
-        await expect(dialog.getByLabel(adminOrderTexts.reason)).toBeFocused()
-        await dialog.getByLabel(adminOrderTexts.reason).fill('Difettosa')
-        await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
-        await expectAccessible(page, 'what comes back')
-        await dialog.getByRole('button', { name: /^Accredita/ }).click()
-        await statusMessage(/^Nota di credito/)
-        await page.getByRole('button', { name: /^Segna come fatto/ }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
-        await expect(dialog.getByLabel(adminOrderTexts.finishIban)).toBeFocused()
-        await dialog.getByLabel(adminOrderTexts.finishIban).fill('it60 x054 2811 1010 0000 0123 456')
-        await expectAccessible(page, 'where the money went')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
-        await statusMessage(adminOrderTexts.finished)
-        await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible()
-        await expect(page.getByText(texts.refundStates.done.label, { exact: true })).toBeVisible()
-        await expectAccessible(page, 'an order in the back office')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
+        await expect(dialog.getByText(`letto: ${count} di 3`)).toBeVisible()
+      }
+      await scan.fill(pliers.productCode)
+      await scan.press('Enter')
+      await expect(dialog.getByText('i pezzi ci sono già tutti')).toBeVisible()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+      await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: adminOrderTexts.send })).toHaveCount(0)
+    })
+    await step('a piece comes back, the money goes back by hand', async () => {
+      await page.getByRole('button', { name: adminOrderTexts.credit }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmCredit }).click()
+      await expect(dialog.getByLabel(adminOrderTexts.reason)).toBeFocused()
+      await dialog.getByLabel(adminOrderTexts.reason).fill('Difettosa')
+      await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
+      await expectAccessible(page, 'what comes back')
+      await dialog.getByRole('button', { name: /^Accredita/ }).click()
+      await statusMessage(/^Nota di credito/)
+      await page.getByRole('button', { name: /^Segna come fatto/ }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
+      await expect(dialog.getByLabel(adminOrderTexts.finishIban)).toBeFocused()
+      await dialog.getByLabel(adminOrderTexts.finishIban).fill('it60 x054 2811 1010 0000 0123 456')
+      await expectAccessible(page, 'where the money went')
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
+      await statusMessage(adminOrderTexts.finished)
+      await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible()
+      await expect(page.getByText(texts.refundStates.done.label, { exact: true })).toBeVisible()
+      await expectAccessible(page, 'an order in the back office')
+      await expectToFitNarrowScreens(page)
+    })
   })
 
   test.describe('while somebody else does the same', () => {
@@ -222,45 +202,37 @@ test.describe('staff', { tag: '@desktop' }, () => {
       await enter(await theAdmin())
       await page.goto(adminPaths.order(id))
       const dialog = page.getByRole('dialog')
-      await step(
-        'another parcel left',
-        async () => {
-          await page.getByRole('button', { name: adminOrderTexts.send }).click()
-          const scan = dialog.getByLabel(adminOrderTexts.scan)
-          for (const count of [1, 2]) {
-            await scan.fill(pliers.productCode)
-            await scan.press('Enter')
-            await expect(dialog.getByText(`letto: ${count} di 3`)).toBeVisible()
-          }
-          const lines = [{ itemId: itemOf(needles.id), quantity: 2 }]
-          await api.orders.send({ params: { id }, body: aParcel({ lines }) })
-          await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-          await expect(dialog.getByText(adminOrderTexts.sentMeanwhile)).toBeVisible()
-          await expect(dialog.getByLabel(adminOrderTexts.piecesOf(pliers.title, 3))).toHaveValue('2')
-          await expect(dialog.getByRole('checkbox', { name: adminOrderTexts.allOf(needles.title) })).toHaveCount(0)
-          await expectAccessible(page, 'a parcel after another left')
-          await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
-          await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
-        },
-        rowsMayMove,
-      )
-      await step(
-        'another credit note was issued',
-        async () => {
-          await page.getByRole('button', { name: adminOrderTexts.credit }).click()
-          await dialog.getByLabel(adminOrderTexts.reason).fill('Difettosa')
-          await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 2)).fill('1')
-          const line = { itemId: itemOf(needles.id), quantity: 1, pieces: 'shipped' as const, restock: true }
-          await api.orders.credit({ params: { id }, body: { lines: [line], extras: false, reason: 'Resa' } })
-          await dialog.getByRole('button', { name: /^Accredita/ }).click()
-          await expect(dialog.getByText(adminOrderTexts.creditedMeanwhile)).toBeVisible()
-          await expectAccessible(page, 'a credit note after another')
-          await dialog.getByRole('button', { name: /^Accredita/ }).click()
-          await expect(page.getByRole('status').filter({ hasText: /^Nota di credito/ })).toBeFocused()
-          await expect(page.getByRole('button', { name: /^Nota di credito / })).toHaveCount(2)
-        },
-        rowsMayMove,
-      )
+      await step('another parcel left', async () => {
+        await page.getByRole('button', { name: adminOrderTexts.send }).click()
+        const scan = dialog.getByLabel(adminOrderTexts.scan)
+        for (const count of [1, 2]) {
+          await scan.fill(pliers.productCode)
+          await scan.press('Enter')
+          await expect(dialog.getByText(`letto: ${count} di 3`)).toBeVisible()
+        }
+        const lines = [{ itemId: itemOf(needles.id), quantity: 2 }]
+        await api.orders.send({ params: { id }, body: aParcel({ lines }) })
+        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+        await expect(dialog.getByText(adminOrderTexts.sentMeanwhile)).toBeVisible()
+        await expect(dialog.getByLabel(adminOrderTexts.piecesOf(pliers.title, 3))).toHaveValue('2')
+        await expect(dialog.getByRole('checkbox', { name: adminOrderTexts.allOf(needles.title) })).toHaveCount(0)
+        await expectAccessible(page, 'a parcel after another left')
+        await dialog.getByRole('button', { name: adminOrderTexts.confirmSend }).click()
+        await expect(page.getByRole('heading', { name: /^Pacco 2/ })).toBeVisible()
+      })
+      await step('another credit note was issued', async () => {
+        await page.getByRole('button', { name: adminOrderTexts.credit }).click()
+        await dialog.getByLabel(adminOrderTexts.reason).fill('Difettosa')
+        await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 2)).fill('1')
+        const line = { itemId: itemOf(needles.id), quantity: 1, pieces: 'shipped' as const, restock: true }
+        await api.orders.credit({ params: { id }, body: { lines: [line], extras: false, reason: 'Resa' } })
+        await dialog.getByRole('button', { name: /^Accredita/ }).click()
+        await expect(dialog.getByText(adminOrderTexts.creditedMeanwhile)).toBeVisible()
+        await expectAccessible(page, 'a credit note after another')
+        await dialog.getByRole('button', { name: /^Accredita/ }).click()
+        await expect(page.getByRole('status').filter({ hasText: /^Nota di credito/ })).toBeFocused()
+        await expect(page.getByRole('button', { name: /^Nota di credito / })).toHaveCount(2)
+      })
     })
   })
 

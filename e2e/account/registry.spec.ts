@@ -6,7 +6,7 @@ import { registryTexts as texts } from '#web/features/registry/registry-texts.ts
 import { paths } from '#web/paths.ts'
 import { registryPageTexts as pages } from '../../simulators/registry/registry-page-texts.ts'
 import { aFarmer, anEmail, productNamed } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aKeeper, consent, control } from '../support/registry-keeper.ts'
 import { fillInAccount, fillInCompany } from '../support/sign-up-forms.ts'
 
@@ -38,16 +38,12 @@ test.describe('the registry account', () => {
       await expect(page.getByRole('heading', { level: 1, name: signupTexts.steps[3].title })).toBeVisible()
       await expect(page.getByText(signupTexts.registryLinked(vetInfoId))).toBeVisible()
     })
-    await step(
-      'where the herds are read by themselves',
-      async () => {
-        await page.goto(paths.registryAccount)
-        await expectLinked(page)
-        await expect(herdRows(page)).toHaveCount(3)
-        await expect(herdRows(page).nth(1)).toContainText('Bovini')
-      },
-      rowsMayMove,
-    )
+    await step('where the herds are read by themselves', async () => {
+      await page.goto(paths.registryAccount)
+      await expectLinked(page)
+      await expect(herdRows(page)).toHaveCount(3)
+      await expect(herdRows(page).nth(1)).toContainText('Bovini')
+    })
   })
 
   test('is linked from the cart, and leads back there', { tag: '@journey' }, async ({ page, enter, step }) => {
@@ -64,25 +60,17 @@ test.describe('the registry account', () => {
       await button(page, 'Connect Account').click()
       await expect(page.getByRole('heading', { name: pages.loginTitle })).toBeVisible()
     })
-    await step(
-      'and back',
-      async () => {
-        await consent(page, username)
-        await expect(page).toHaveURL(paths.cart)
-        await expect(page.getByText(cartTexts.ministryNotice)).toBeHidden()
-        expect((await farmer.api.users.profile()).vetInfoId).toBe(vetInfoId)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'nothing says any more that an account is needed',
-      async () => {
-        await page.goto(paths.product(productId))
-        await expect(page.getByText(productPageTexts.ministryLinked)).toBeVisible()
-        await expect(page.getByText(productPageTexts.ministryNeeds)).toHaveCount(0)
-      },
-      rowsMayMove,
-    )
+    await step('and back', async () => {
+      await consent(page, username)
+      await expect(page).toHaveURL(paths.cart)
+      await expect(page.getByText(cartTexts.ministryNotice)).toBeHidden()
+      expect((await farmer.api.users.profile()).vetInfoId).toBe(vetInfoId)
+    })
+    await step('nothing says any more that an account is needed', async () => {
+      await page.goto(paths.product(productId))
+      await expect(page.getByText(productPageTexts.ministryLinked)).toBeVisible()
+      await expect(page.getByText(productPageTexts.ministryNeeds)).toHaveCount(0)
+    })
   })
 
   test('stays as it is when the keeper says no', async ({ page, enter, step }) => {
@@ -121,44 +109,28 @@ test.describe('the registry account', () => {
     const farmer = await aFarmer()
     const { username } = aKeeper()
     await enter(farmer)
-    await step(
-      'linked',
-      async () => {
-        await page.goto(paths.registryAccount)
-        await button(page, 'Connect Account').click()
-        await consent(page, username)
-        await expectLinked(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'not answered',
-      async () => {
-        await control({ only: username, http500: 1 })
-        await button(page, texts.sync).click()
-        await expect(page.getByText(texts.unavailable)).toBeVisible({ timeout: 30_000 })
-        await expect(herdRows(page)).toHaveCount(3)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'answered again',
-      async () => {
-        await button(page, texts.sync).click()
-        await expectLinked(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'unlinked',
-      async () => {
-        await button(page, texts.unlink).click()
-        await page.getByRole('dialog').getByRole('button', { name: texts.unlink, exact: true }).click()
-        await expect(page.getByText(texts.unlinked)).toBeVisible()
-        await expect(page.getByText(texts.unlinkedLead)).toBeVisible()
-        expect((await farmer.api.users.profile()).vetInfoId).toBeNull()
-      },
-      rowsMayMove,
-    )
+    await step('linked', async () => {
+      await page.goto(paths.registryAccount)
+      await button(page, 'Connect Account').click()
+      await consent(page, username)
+      await expectLinked(page)
+    })
+    await step('not answered', async () => {
+      await control({ only: username, http500: 1 })
+      await button(page, texts.sync).click()
+      await expect(page.getByText(texts.unavailable)).toBeVisible({ timeout: 30_000 })
+      await expect(herdRows(page)).toHaveCount(3)
+    })
+    await step('answered again', async () => {
+      await button(page, texts.sync).click()
+      await expectLinked(page)
+    })
+    await step('unlinked', async () => {
+      await button(page, texts.unlink).click()
+      await page.getByRole('dialog').getByRole('button', { name: texts.unlink, exact: true }).click()
+      await expect(page.getByText(texts.unlinked)).toBeVisible()
+      await expect(page.getByText(texts.unlinkedLead)).toBeVisible()
+      expect((await farmer.api.users.profile()).vetInfoId).toBeNull()
+    })
   })
 })

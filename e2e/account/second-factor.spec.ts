@@ -3,7 +3,7 @@ import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { securityTexts as texts } from '#web/features/auth/security-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aStaffMember } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 test.use({ provoked: [/status of (400|401)/] })
 
@@ -15,16 +15,12 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
   let recoveryCode = ''
   const codeField = page.getByLabel(texts.code)
 
-  await step(
-    'reminded, and led there',
-    async () => {
-      await enter(hand)
-      await page.goto(paths.account)
-      await page.getByRole('link', { name: texts.toSecurity }).click()
-      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-    },
-    rowsMayMove,
-  )
+  await step('reminded, and led there', async () => {
+    await enter(hand)
+    await page.goto(paths.account)
+    await page.getByRole('link', { name: texts.toSecurity }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  })
   await step('turned on', async () => {
     const password = page.getByLabel(texts.password, { exact: true })
     await password.fill('Sbagliata-1')
@@ -53,25 +49,21 @@ test('the second factor is turned on with an app, asked for at sign-in, and repl
     await page.getByRole('button', { name: texts.stored }).click()
     await expect(page.getByText(texts.left(10))).toBeVisible()
   })
-  await step(
-    'asked for at sign-in; a recovery code opens as well',
-    async () => {
-      await page.evaluate(() => localStorage.clear())
-      await page.goto(paths.login())
-      await page.getByLabel(authTexts.email).fill(hand.email)
-      await page.getByLabel(authTexts.password, { exact: true }).fill(hand.password)
-      await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-      const code = page.getByLabel(loginTexts.code)
-      await expect(code).toBeFocused()
-      await code.fill('000000')
-      await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-      await expect(code).toHaveAttribute('aria-invalid', 'true')
-      await code.fill(recoveryCode.toUpperCase())
-      await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-      await expect(page).toHaveURL(paths.admin)
-    },
-    rowsMayMove,
-  )
+  await step('asked for at sign-in; a recovery code opens as well', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(paths.login())
+    await page.getByLabel(authTexts.email).fill(hand.email)
+    await page.getByLabel(authTexts.password, { exact: true }).fill(hand.password)
+    await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
+    const code = page.getByLabel(loginTexts.code)
+    await expect(code).toBeFocused()
+    await code.fill('000000')
+    await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await code.fill(recoveryCode.toUpperCase())
+    await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
+    await expect(page).toHaveURL(paths.admin)
+  })
   await step('turned off', async () => {
     await page.goto(paths.security)
     await expect(page.getByText(texts.left(9))).toBeVisible()

@@ -24,7 +24,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 }
 
 test.describe('a session that the server has ended', () => {
-  test.use({ provoked: [/status of 401/], maxShift: 0.1 })
+  test.use({ provoked: [/status of 401/] })
 
   test('leads from the next page to the sign-in page and back', async ({ page, enter }) => {
     const farmer = await aFarmer()

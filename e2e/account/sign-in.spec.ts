@@ -21,8 +21,7 @@ const fillIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 test.describe('signing in', () => {
   test.describe('with what is wrong', () => {
-    // The error message appears above the form after the response.
-    test.use({ provoked: [/status of 401/], maxShift: 0.1 })
+    test.use({ provoked: [/status of 401/] })
 
     test('says so, keeps the e-mail and lets one try again', async ({ page, step }) => {
       const farmer = await aFarmer()
@@ -57,7 +56,7 @@ test.describe('signing in', () => {
   })
 
   test.describe('while the server cannot be reached', () => {
-    test.use({ provoked: [/net::ERR_FAILED/], maxShift: 0.1 })
+    test.use({ provoked: [/net::ERR_FAILED/] })
 
     test('says that it is not the password', async ({ page }) => {
       await page.route('**/api/auth/login', route => route.abort())

@@ -9,7 +9,7 @@ import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { orderOf, productNamed } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 import { control } from '../support/registry-keeper.ts'
 
@@ -37,25 +37,17 @@ test.describe('a lost tag', () => {
     const order = await orderOf(farmer, [line])
     await farmer.api.carts.addItem({ body: line })
     await enter(farmer)
-    await step(
-      'the refusal leads to the other order',
-      async () => {
-        await page.goto(paths.checkout)
-        await passAddresses(page)
-        await press(page, checkout.confirm)
-        await expect(page.getByRole('alert')).toContainText(asRead(code))
-        await page.getByRole('link', { name: checkout.orderedIn(orderNumber(order)) }).click()
-        await expect(page).toHaveURL(paths.order(order))
-      },
-      rowsMayMove,
-    )
-    await step(
-      'where it stands with its number',
-      async () => {
-        await expect(page.getByRole('listitem').filter({ hasText: asRead(code) })).toContainText(texts.reprint(1))
-      },
-      rowsMayMove,
-    )
+    await step('the refusal leads to the other order', async () => {
+      await page.goto(paths.checkout)
+      await passAddresses(page)
+      await press(page, checkout.confirm)
+      await expect(page.getByRole('alert')).toContainText(asRead(code))
+      await page.getByRole('link', { name: checkout.orderedIn(orderNumber(order)) }).click()
+      await expect(page).toHaveURL(paths.order(order))
+    })
+    await step('where it stands with its number', async () => {
+      await expect(page.getByRole('listitem').filter({ hasText: asRead(code) })).toContainText(texts.reprint(1))
+    })
   })
 })
 
@@ -75,27 +67,19 @@ test.describe('a tag in the cart', () => {
     await farmer.api.registry.sync()
     await expect.poll(async () => (await farmer.api.registry.account()).syncing).toBeNull()
     await enter(farmer)
-    await step(
-      'refused',
-      async () => {
-        await page.goto(paths.checkout)
-        await passAddresses(page)
-        await press(page, checkout.confirm)
-        await expect(page.getByRole('alert')).toContainText(checkout.refusedTagsTitle)
-        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
-          `${title}: ${asRead(code)}. ${tagCodeTexts.unknown}`,
-        )
-      },
-      rowsMayMove,
-    )
-    await step(
-      'still in the cart',
-      async () => {
-        await page.getByRole('alert').getByRole('link', { name: checkout.backToCart }).click()
-        await expect(page.getByRole('main')).toContainText(asRead(code))
-      },
-      rowsMayMove,
-    )
+    await step('refused', async () => {
+      await page.goto(paths.checkout)
+      await passAddresses(page)
+      await press(page, checkout.confirm)
+      await expect(page.getByRole('alert')).toContainText(checkout.refusedTagsTitle)
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
+        `${title}: ${asRead(code)}. ${tagCodeTexts.unknown}`,
+      )
+    })
+    await step('still in the cart', async () => {
+      await page.getByRole('alert').getByRole('link', { name: checkout.backToCart }).click()
+      await expect(page.getByRole('main')).toContainText(asRead(code))
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, type Person, theDemoFarmer } from '../support/accounts.ts'
-import { expect, expectAfterRetries, onPaper, pressPrint, rowsMayMove, test } from '../support/journey.ts'
+import { expect, expectAfterRetries, onPaper, pressPrint, test } from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByRole('rowheader')
 const radio = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label}`) })
@@ -44,48 +44,36 @@ test.describe('my tags', () => {
       await expect(radio(page, 'Tutte')).toBeChecked()
       await expect(rows(page)).toHaveCount(12)
     })
-    await step(
-      'registered ones, by code',
-      async () => {
-        await radio(page, texts.filters.registrata).check()
-        await expect(page.getByRole('status').filter({ hasText: texts.found(statuses.registrata) })).toBeAttached()
-        await page.getByRole('combobox', { name: 'Organizza per' }).selectOption({ label: texts.sorts.code })
-        const { rows: tags } = await demo.api.tags.list({ query: { ...registered, sort: 'code' } })
-        await expect(rows(page)).toHaveText(shown(tags))
-        await expect(page).toHaveURL(paths.tagsAt({ ...registered, sort: 'code' }))
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the next page, and after a reload',
-      async () => {
-        const { rows: tags } = await demo.api.tags.list({ query: { ...registered, sort: 'code', page: 2 } })
-        await page.getByRole('link', { name: uiMessages.nextPage }).click()
-        await expect(rows(page)).toHaveText(shown(tags))
-        await page.reload()
-        await expect(rows(page)).toHaveText(shown(tags))
-        await expect(radio(page, texts.filters.registrata)).toBeChecked()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'one, by its last digits, and spelled as it is printed',
-      async () => {
-        const tag = await first(demo, 'registrata')
-        const code = tag.code ?? ''
-        await search(page).fill(code.slice(-5))
-        await expect(rows(page)).toHaveText([asRead(code)])
-        await search(page).fill(asRead(code))
-        await expect(page).toHaveURL(new RegExp(encodeURIComponent(asRead(code)).replaceAll('%20', '(%20|\\+)')))
-        await expect(rows(page)).toHaveText([asRead(code)])
-        await search(page).fill('dromedario')
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByRole('link', { name: texts.showAll }).click()
-        await expect(rows(page)).toHaveCount(12)
-        await expect(search(page)).toHaveValue('')
-      },
-      rowsMayMove,
-    )
+    await step('registered ones, by code', async () => {
+      await radio(page, texts.filters.registrata).check()
+      await expect(page.getByRole('status').filter({ hasText: texts.found(statuses.registrata) })).toBeAttached()
+      await page.getByRole('combobox', { name: 'Organizza per' }).selectOption({ label: texts.sorts.code })
+      const { rows: tags } = await demo.api.tags.list({ query: { ...registered, sort: 'code' } })
+      await expect(rows(page)).toHaveText(shown(tags))
+      await expect(page).toHaveURL(paths.tagsAt({ ...registered, sort: 'code' }))
+    })
+    await step('the next page, and after a reload', async () => {
+      const { rows: tags } = await demo.api.tags.list({ query: { ...registered, sort: 'code', page: 2 } })
+      await page.getByRole('link', { name: uiMessages.nextPage }).click()
+      await expect(rows(page)).toHaveText(shown(tags))
+      await page.reload()
+      await expect(rows(page)).toHaveText(shown(tags))
+      await expect(radio(page, texts.filters.registrata)).toBeChecked()
+    })
+    await step('one, by its last digits, and spelled as it is printed', async () => {
+      const tag = await first(demo, 'registrata')
+      const code = tag.code ?? ''
+      await search(page).fill(code.slice(-5))
+      await expect(rows(page)).toHaveText([asRead(code)])
+      await search(page).fill(asRead(code))
+      await expect(page).toHaveURL(new RegExp(encodeURIComponent(asRead(code)).replaceAll('%20', '(%20|\\+)')))
+      await expect(rows(page)).toHaveText([asRead(code)])
+      await search(page).fill('dromedario')
+      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+      await page.getByRole('link', { name: texts.showAll }).click()
+      await expect(rows(page)).toHaveCount(12)
+      await expect(search(page)).toHaveValue('')
+    })
     await step('back to where one came from', async () => {
       await page.getByRole('link', { name: texts.back }).click()
       await expect(page).toHaveURL(paths.account)
@@ -167,59 +155,43 @@ test.describe('my tags', () => {
     const bar = page.getByRole('region', { name: texts.selection })
     const boxes = rows(page).getByRole('checkbox')
 
-    await step(
-      'one by one, and a page',
-      async () => {
-        await page.goto(paths.tagsAt({ search: 'Bandiera Grande EID', status: 'registrata', sort: 'code' }))
-        await expect(boxes).toHaveCount(12)
-        await boxes.first().check()
-        await expect(bar.getByText(texts.chosen(1))).toBeVisible()
-        await page.getByRole('checkbox', { name: texts.choosePage }).check()
-        await expect(bar.getByText(texts.chosen(12))).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the next page as well',
-      async () => {
-        await page.getByRole('link', { name: uiMessages.nextPage }).click()
-        await expect(boxes.first()).not.toBeChecked()
-        await boxes.first().check()
-        await expect(bar.getByText(texts.chosen(13))).toBeVisible()
-        await bar.getByRole('button', { name: texts.chooseNone }).click()
-        await expect(bar).toBeHidden()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'all that the search finds',
-      async () => {
-        await boxes.first().check()
-        const { statuses: found } = await demo.api.tags.facets({ query: { search: 'Bandiera Grande EID' } })
-        await bar.getByRole('button', { name: texts.chooseAll(found.registrata) }).click()
-        await expect(bar.getByText(texts.chosen(found.registrata))).toBeVisible()
-        await bar.getByRole('link', { name: texts.replaceChosen }).click()
-        await expect(page.getByRole('heading', { level: 1, name: lostTagTexts.title })).toBeVisible()
-        await expect(page.getByText(lostTagTexts.read({ ready: found.registrata, toCheck: 0 }))).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'of several products at once; what waits cannot be chosen',
-      async () => {
-        await page.goto(paths.tagsAt({ status: 'in-attesa' }))
-        const { rows: waiting } = await demo.api.tags.list({ query: { status: 'in-attesa' } })
-        await expect(rows(page)).toHaveText(shown(waiting))
-        await expect(boxes).toHaveCount(waiting.filter(canMarkApplied).length)
-        await page.goto(paths.tagsAt({ status: 'registrata' }))
-        await boxes.first().check()
-        await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()
-        await expect(bar.getByText(texts.chosen(statuses.registrata))).toBeVisible()
-        await bar.getByRole('link', { name: texts.replaceChosen }).click()
-        await expect(page.getByText(lostTagTexts.read({ ready: statuses.registrata, toCheck: 0 }))).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('one by one, and a page', async () => {
+      await page.goto(paths.tagsAt({ search: 'Bandiera Grande EID', status: 'registrata', sort: 'code' }))
+      await expect(boxes).toHaveCount(12)
+      await boxes.first().check()
+      await expect(bar.getByText(texts.chosen(1))).toBeVisible()
+      await page.getByRole('checkbox', { name: texts.choosePage }).check()
+      await expect(bar.getByText(texts.chosen(12))).toBeVisible()
+    })
+    await step('the next page as well', async () => {
+      await page.getByRole('link', { name: uiMessages.nextPage }).click()
+      await expect(boxes.first()).not.toBeChecked()
+      await boxes.first().check()
+      await expect(bar.getByText(texts.chosen(13))).toBeVisible()
+      await bar.getByRole('button', { name: texts.chooseNone }).click()
+      await expect(bar).toBeHidden()
+    })
+    await step('all that the search finds', async () => {
+      await boxes.first().check()
+      const { statuses: found } = await demo.api.tags.facets({ query: { search: 'Bandiera Grande EID' } })
+      await bar.getByRole('button', { name: texts.chooseAll(found.registrata) }).click()
+      await expect(bar.getByText(texts.chosen(found.registrata))).toBeVisible()
+      await bar.getByRole('link', { name: texts.replaceChosen }).click()
+      await expect(page.getByRole('heading', { level: 1, name: lostTagTexts.title })).toBeVisible()
+      await expect(page.getByText(lostTagTexts.read({ ready: found.registrata, toCheck: 0 }))).toBeVisible()
+    })
+    await step('of several products at once; what waits cannot be chosen', async () => {
+      await page.goto(paths.tagsAt({ status: 'in-attesa' }))
+      const { rows: waiting } = await demo.api.tags.list({ query: { status: 'in-attesa' } })
+      await expect(rows(page)).toHaveText(shown(waiting))
+      await expect(boxes).toHaveCount(waiting.filter(canMarkApplied).length)
+      await page.goto(paths.tagsAt({ status: 'registrata' }))
+      await boxes.first().check()
+      await bar.getByRole('button', { name: texts.chooseAll(statuses.registrata) }).click()
+      await expect(bar.getByText(texts.chosen(statuses.registrata))).toBeVisible()
+      await bar.getByRole('link', { name: texts.replaceChosen }).click()
+      await expect(page.getByText(lostTagTexts.read({ ready: statuses.registrata, toCheck: 0 }))).toBeVisible()
+    })
   })
 
   test('go into a sheet and onto paper', async ({ page, enter, step }) => {

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf } from '../support/accounts.ts'
 import { passAddresses } from '../support/bank.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 // No transitions, so that axe does not judge half-faded colors. The refusal is a 409.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: [/status of 409/] })
@@ -62,40 +62,28 @@ test('a fourth unpaid order is refused with links to the other three; one of the
   await enter(farmer)
   const alert = page.getByRole('alert')
 
-  await step(
-    'refused',
-    async () => {
-      await goToPayment(page)
-      await choose(page, 'bonifico')
-      await confirm(page).click()
-      await expect(alert).toContainText(texts.unpaidLimitTitle)
-      await expect(alert).toContainText('Hai già 3 ordini da pagare')
-      for (const id of orderIds)
-        await expect(alert.getByRole('link', { name: texts.openOrder(orderNumber(id)) })).toBeVisible()
-      await expectAccessible(page, 'a refused checkout')
-      await expectToFitNarrowScreens(page)
-    },
-    rowsMayMove,
-  )
-  await step(
-    'the cart is as it was',
-    async () => {
-      await alert.getByRole('link', { name: texts.backToCart }).click()
-      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-      await expect(page.getByText(cartTexts.pieces(2, 1))).toBeVisible()
-    },
-    rowsMayMove,
-  )
-  await step(
-    'placed once there is room',
-    async () => {
-      await farmer.api.orders.cancel({ params: { id: first }, body: {} })
-      await goToPayment(page)
-      await choose(page, 'bonifico')
-      await expect(page.getByText(texts.unpaidLimitTitle)).toBeHidden()
-      await confirm(page).click()
-      await expect(page).toHaveURL(paths.orderSuccess)
-    },
-    rowsMayMove,
-  )
+  await step('refused', async () => {
+    await goToPayment(page)
+    await choose(page, 'bonifico')
+    await confirm(page).click()
+    await expect(alert).toContainText(texts.unpaidLimitTitle)
+    await expect(alert).toContainText('Hai già 3 ordini da pagare')
+    for (const id of orderIds)
+      await expect(alert.getByRole('link', { name: texts.openOrder(orderNumber(id)) })).toBeVisible()
+    await expectAccessible(page, 'a refused checkout')
+    await expectToFitNarrowScreens(page)
+  })
+  await step('the cart is as it was', async () => {
+    await alert.getByRole('link', { name: texts.backToCart }).click()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(page.getByText(cartTexts.pieces(2, 1))).toBeVisible()
+  })
+  await step('placed once there is room', async () => {
+    await farmer.api.orders.cancel({ params: { id: first }, body: {} })
+    await goToPayment(page)
+    await choose(page, 'bonifico')
+    await expect(page.getByText(texts.unpaidLimitTitle)).toBeHidden()
+    await confirm(page).click()
+    await expect(page).toHaveURL(paths.orderSuccess)
+  })
 })

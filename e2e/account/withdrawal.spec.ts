@@ -13,7 +13,7 @@ import {
 import { paths } from '#web/paths.ts'
 import { aProduct, aVerifiedFarmer, orderOf, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 
 const { vatNumber: _, ...person } = company
@@ -47,43 +47,35 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await page.getByRole('link', { name: new RegExp(`${orderNumber(id)} `) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pageTitle(id))
     })
-    await step(
-      'chooses two of three pieces; what was made to order is shown and excluded',
-      async () => {
-        const excluded = page.getByRole('listitem').filter({ hasText: tag.title })
-        await expect(excluded).toContainText(texts.reasons['made-to-order'])
-        await expect(excluded.getByRole('spinbutton')).toHaveCount(0)
-        await page.getByRole('button', { name: texts.next }).click()
-        await expect(page.getByText(texts.nothingChosen)).toBeVisible()
-        const pieces = page.getByRole('spinbutton', { name: texts.pieces(pliers.title) })
-        await pieces.focus()
-        await page.keyboard.press('ArrowUp')
-        await page.keyboard.press('ArrowUp')
-        await expect(pieces).toHaveValue('2')
-        await expect(page.getByText(texts.nothingChosen)).toHaveCount(0)
-        await expect(page.getByLabel(texts.name)).toHaveValue('Marta Bonetti')
-        await expectAccessible(page, 'the choice of lines')
-        await expectToFitNarrowScreens(page)
-        await page.getByLabel(texts.name).press('Enter')
-      },
-      rowsMayMove,
-    )
-    await step(
-      'reads the statement and confirms it with the button of the law',
-      async () => {
-        await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
-        await expect(page.getByText(texts.line(2, pliers.title))).toBeVisible()
-        await expectAccessible(page, 'the statement')
-        await page.getByRole('button', { name: texts.confirm, exact: true }).click()
-        await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
-        const [withdrawal] = (await buyer.api.orders.get({ params: { id } })).withdrawals
-        await expect(page.getByText(texts.done(formatDateTime(withdrawal?.declaredAt ?? '')))).toBeVisible()
-        await expectAccessible(page, 'the receipt')
-        await expectToFitNarrowScreens(page)
-        await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
-      },
-      rowsMayMove,
-    )
+    await step('chooses two of three pieces; what was made to order is shown and excluded', async () => {
+      const excluded = page.getByRole('listitem').filter({ hasText: tag.title })
+      await expect(excluded).toContainText(texts.reasons['made-to-order'])
+      await expect(excluded.getByRole('spinbutton')).toHaveCount(0)
+      await page.getByRole('button', { name: texts.next }).click()
+      await expect(page.getByText(texts.nothingChosen)).toBeVisible()
+      const pieces = page.getByRole('spinbutton', { name: texts.pieces(pliers.title) })
+      await pieces.focus()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      await expect(pieces).toHaveValue('2')
+      await expect(page.getByText(texts.nothingChosen)).toHaveCount(0)
+      await expect(page.getByLabel(texts.name)).toHaveValue('Marta Bonetti')
+      await expectAccessible(page, 'the choice of lines')
+      await expectToFitNarrowScreens(page)
+      await page.getByLabel(texts.name).press('Enter')
+    })
+    await step('reads the statement and confirms it with the button of the law', async () => {
+      await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
+      await expect(page.getByText(texts.line(2, pliers.title))).toBeVisible()
+      await expectAccessible(page, 'the statement')
+      await page.getByRole('button', { name: texts.confirm, exact: true }).click()
+      await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
+      const [withdrawal] = (await buyer.api.orders.get({ params: { id } })).withdrawals
+      await expect(page.getByText(texts.done(formatDateTime(withdrawal?.declaredAt ?? '')))).toBeVisible()
+      await expectAccessible(page, 'the receipt')
+      await expectToFitNarrowScreens(page)
+      await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
+    })
     await step('sees its state on the page of the order', async () => {
       await page.goto(paths.order(id))
       await expect(page.getByText(stateOf('awaited'))).toBeVisible()
@@ -102,29 +94,21 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await expect(page.getByText(adminWithdrawalTexts.todo)).toBeVisible()
       await expectAccessible(page, 'the order of a withdrawal for staff')
     })
-    await step(
-      'records the goods',
-      async () => {
-        await page.getByRole('button', { name: adminWithdrawalTexts.receive }).click()
-        await expect(page.getByText(adminWithdrawalTexts.received)).toBeVisible()
-        await expect(page.getByText(stateOf('received')).first()).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'and gives the money back with the credit note that the withdrawal fills in',
-      async () => {
-        await page.getByRole('button', { name: adminWithdrawalTexts.credit }).click()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3))).toHaveValue('2')
-        await expect(dialog.getByLabel(adminOrderTexts.reason)).toHaveValue(/^Recesso del /)
-        await expect(dialog.getByLabel(adminOrderTexts.extras)).not.toBeChecked()
-        await dialog.getByRole('button', { name: /^Accredita / }).click()
-        await expect(page.getByRole('status').filter({ hasText: /Nota di credito/ })).toBeVisible()
-        await expect(page.getByText(stateOf('refunded')).first()).toBeVisible({ timeout: 20_000 })
-      },
-      rowsMayMove,
-    )
+    await step('records the goods', async () => {
+      await page.getByRole('button', { name: adminWithdrawalTexts.receive }).click()
+      await expect(page.getByText(adminWithdrawalTexts.received)).toBeVisible()
+      await expect(page.getByText(stateOf('received')).first()).toBeVisible()
+    })
+    await step('and gives the money back with the credit note that the withdrawal fills in', async () => {
+      await page.getByRole('button', { name: adminWithdrawalTexts.credit }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3))).toHaveValue('2')
+      await expect(dialog.getByLabel(adminOrderTexts.reason)).toHaveValue(/^Recesso del /)
+      await expect(dialog.getByLabel(adminOrderTexts.extras)).not.toBeChecked()
+      await dialog.getByRole('button', { name: /^Accredita / }).click()
+      await expect(page.getByRole('status').filter({ hasText: /Nota di credito/ })).toBeVisible()
+      await expect(page.getByText(stateOf('refunded')).first()).toBeVisible({ timeout: 20_000 })
+    })
 
     await enter(buyer)
     await step('the buyer reads that it is refunded', async () => {
@@ -137,36 +121,28 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
 
   test('needs no account: number and e-mail of the order are enough', async ({ page, step }) => {
     const { id, buyer, pliers, api } = await aSentOrder()
-    await step(
-      'errors stand at their fields',
-      async () => {
-        await page.goto(paths.withdrawal)
-        await page.getByRole('button', { name: texts.open }).click()
-        await expect(page.getByRole('heading', { name: texts.guestTitle })).toBeFocused()
-        await page.getByRole('button', { name: texts.next }).click()
-        await expect(page.getByLabel(texts.orderNumber)).toBeFocused()
-        await expect(page.getByLabel(texts.orderNumber)).toHaveAttribute('aria-invalid', 'true')
-        await expectAccessible(page, 'the form with errors')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the statement is confirmed, and nothing of the order is shown',
-      async () => {
-        await page.getByLabel(texts.orderNumber).fill(String(id))
-        await page.getByLabel(texts.email).fill(buyer.email)
-        await page.getByLabel(texts.name).fill('Marta Bonetti')
-        await page.getByRole('button', { name: texts.next }).click()
-        await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
-        await expect(page.getByText(texts.everything)).toBeVisible()
-        await page.getByRole('button', { name: texts.confirm, exact: true }).click()
-        await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
-        await expect(page.getByText(texts.guestDoneMail)).toBeVisible()
-        await expect(page.getByText(pliers.title)).toHaveCount(0)
-      },
-      rowsMayMove,
-    )
+    await step('errors stand at their fields', async () => {
+      await page.goto(paths.withdrawal)
+      await page.getByRole('button', { name: texts.open }).click()
+      await expect(page.getByRole('heading', { name: texts.guestTitle })).toBeFocused()
+      await page.getByRole('button', { name: texts.next }).click()
+      await expect(page.getByLabel(texts.orderNumber)).toBeFocused()
+      await expect(page.getByLabel(texts.orderNumber)).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page, 'the form with errors')
+      await expectToFitNarrowScreens(page)
+    })
+    await step('the statement is confirmed, and nothing of the order is shown', async () => {
+      await page.getByLabel(texts.orderNumber).fill(String(id))
+      await page.getByLabel(texts.email).fill(buyer.email)
+      await page.getByLabel(texts.name).fill('Marta Bonetti')
+      await page.getByRole('button', { name: texts.next }).click()
+      await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
+      await expect(page.getByText(texts.everything)).toBeVisible()
+      await page.getByRole('button', { name: texts.confirm, exact: true }).click()
+      await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
+      await expect(page.getByText(texts.guestDoneMail)).toBeVisible()
+      await expect(page.getByText(pliers.title)).toHaveCount(0)
+    })
     await step('the receipt goes to the address of the order', async () => {
       await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
       const [receipt] = await receiptsTo(buyer.email)
@@ -197,21 +173,17 @@ test('staff close a withdrawal without a refund for a reason', async ({ page, en
     body: { name: 'Marta Bonetti', lines: [{ itemId: items[0]?.id ?? 0, quantity: 3 }] },
   })
   await enter(await theAdmin())
-  await step(
-    'which the buyer reads',
-    async () => {
-      await page.goto(adminPaths.order(id))
-      await expect(page.getByText(withdrawalStateTexts.line(3, pliers.title)).first()).toBeVisible()
-      await page.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-      await expect(dialog.getByText(adminWithdrawalTexts.declineMissing)).toBeVisible()
-      await dialog.getByLabel(adminWithdrawalTexts.declineReason).fill('I pezzi tornati sono usati')
-      await expectAccessible(page, 'the dialog that closes a withdrawal')
-      await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-      await expect(page.getByText(adminWithdrawalTexts.declined)).toBeVisible()
-    },
-    rowsMayMove,
-  )
+  await step('which the buyer reads', async () => {
+    await page.goto(adminPaths.order(id))
+    await expect(page.getByText(withdrawalStateTexts.line(3, pliers.title)).first()).toBeVisible()
+    await page.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
+    await expect(dialog.getByText(adminWithdrawalTexts.declineMissing)).toBeVisible()
+    await dialog.getByLabel(adminWithdrawalTexts.declineReason).fill('I pezzi tornati sono usati')
+    await expectAccessible(page, 'the dialog that closes a withdrawal')
+    await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
+    await expect(page.getByText(adminWithdrawalTexts.declined)).toBeVisible()
+  })
   expect((await api.orders.adminGet({ params: { id } })).withdrawals).toMatchObject([{ state: 'declined' }])
 })

@@ -16,7 +16,7 @@ import { productPageTexts } from '#web/features/products/detail/product-page-tex
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf, type Person, productNamed, theAdmin } from '../support/accounts.ts'
 import { commandBank } from '../support/bank.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 import { aPicture, field, save, storedProduct } from '../support/product-editing.ts'
 import { control } from '../support/registry-keeper.ts'
@@ -88,176 +88,136 @@ test('a day in the back office', { tag: ['@journey', '@desktop'] }, async ({ pag
   const regretted = await orderOf(hasty, [{ productId: needles.id, quantity: 1 }])
 
   await enter(await theAdmin())
-  await step(
-    'the transfer has come after all',
-    async () => {
-      await open(page, byTransfer)
-      await button(page, adminOrderTexts.markPaid).click()
-      await dialog.getByRole('button', { name: adminOrderTexts.confirmPaid }).click()
-      await statusMessage(page, adminOrderTexts.paid)
-      await orderIs(late, byTransfer, { status: 'PENDING', paymentStatus: 'PAID' })
-    },
-    rowsMayMove,
-  )
-  await step(
-    'one is called off by telephone, and its money goes back',
-    async () => {
-      await open(page, regretted)
-      await button(page, adminOrderTexts.cancelOrder.confirm).click()
-      await dialog.getByRole('textbox').fill('Ha sbagliato ago')
-      await dialog.getByRole('button', { name: adminOrderTexts.cancelOrder.confirm }).click()
-      await statusMessage(page, adminOrderTexts.cancelOrder.statusMessage)
-      await orderIs(hasty, regretted, { status: 'CANCELLED', refunds: [{ state: 'done' }] })
-    },
-    rowsMayMove,
-  )
-  await step(
-    'the ministry’s codes come, and the batch is printed',
-    async () => {
-      await control({ grantNow: true })
-      await orderIs(keeper, byCard, { items: [{ codes: { length: 5 } }] })
-      await page.goto(shop.at(adminPaths.ordersAt({ todo: 'to-print' })))
-      await page.getByRole('link', { name: orderNumber(byCard), exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: orderNumber(byCard) })).toBeVisible()
-      const sheet = page.waitForEvent('download')
-      await button(page, codeRequests.pdf).click()
-      expect((await sheet).suggestedFilename()).toBe(printFileName(byCard, 'pdf', false))
-      await button(page, codeRequests.print).click()
-      await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
-      await expect(page.getByText(codeRequests.printed(5))).toBeVisible()
-    },
-    rowsMayMove,
-  )
-  await step(
-    'the debit is honoured; two orders leave whole, one in part',
-    async () => {
-      await commandBank({ settleNow: true })
-      await orderIs(debtor, byDebit, { paymentStatus: 'PAID' })
-      await sendAll(page, byCard, [tags.title], 'BRT 1')
-      await sendAll(page, byTransfer, [pliers.title], 'BRT 2')
-      await sendAll(page, byDebit, [needles.title], 'BRT 3')
-      await orderIs(debtor, byDebit, { status: 'PENDING', parcels: { length: 1 } })
-      for (const [person, id] of [
-        [keeper, byCard],
-        [late, byTransfer],
-      ] as const)
-        await orderIs(person, id, { status: 'SHIPPED' })
-    },
-    rowsMayMove,
-  )
-  await step(
-    'somebody orders by telephone',
-    async () => {
-      await page.goto(shop.at(adminPaths.newOrder))
-      await page.getByRole('combobox', { name: phone.findBuyer }).pressSequentially('Tardivo')
-      await page.getByRole('option').filter({ hasText: 'Tardivo' }).click()
-      await page.getByRole('combobox', { name: phone.findProduct }).pressSequentially(needles.productCode)
-      await page.getByRole('option').filter({ hasText: needles.title }).first().click()
-      await expect(page.getByText('7,00').first()).toBeVisible()
-      await button(page, phone.confirm).click()
-      await expect(page.getByText('Ordinato al telefono')).toBeVisible()
-    },
-    rowsMayMove,
-  )
+  await step('the transfer has come after all', async () => {
+    await open(page, byTransfer)
+    await button(page, adminOrderTexts.markPaid).click()
+    await dialog.getByRole('button', { name: adminOrderTexts.confirmPaid }).click()
+    await statusMessage(page, adminOrderTexts.paid)
+    await orderIs(late, byTransfer, { status: 'PENDING', paymentStatus: 'PAID' })
+  })
+  await step('one is called off by telephone, and its money goes back', async () => {
+    await open(page, regretted)
+    await button(page, adminOrderTexts.cancelOrder.confirm).click()
+    await dialog.getByRole('textbox').fill('Ha sbagliato ago')
+    await dialog.getByRole('button', { name: adminOrderTexts.cancelOrder.confirm }).click()
+    await statusMessage(page, adminOrderTexts.cancelOrder.statusMessage)
+    await orderIs(hasty, regretted, { status: 'CANCELLED', refunds: [{ state: 'done' }] })
+  })
+  await step('the ministry’s codes come, and the batch is printed', async () => {
+    await control({ grantNow: true })
+    await orderIs(keeper, byCard, { items: [{ codes: { length: 5 } }] })
+    await page.goto(shop.at(adminPaths.ordersAt({ todo: 'to-print' })))
+    await page.getByRole('link', { name: orderNumber(byCard), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: orderNumber(byCard) })).toBeVisible()
+    const sheet = page.waitForEvent('download')
+    await button(page, codeRequests.pdf).click()
+    expect((await sheet).suggestedFilename()).toBe(printFileName(byCard, 'pdf', false))
+    await button(page, codeRequests.print).click()
+    await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
+    await expect(page.getByText(codeRequests.printed(5))).toBeVisible()
+  })
+  await step('the debit is honoured; two orders leave whole, one in part', async () => {
+    await commandBank({ settleNow: true })
+    await orderIs(debtor, byDebit, { paymentStatus: 'PAID' })
+    await sendAll(page, byCard, [tags.title], 'BRT 1')
+    await sendAll(page, byTransfer, [pliers.title], 'BRT 2')
+    await sendAll(page, byDebit, [needles.title], 'BRT 3')
+    await orderIs(debtor, byDebit, { status: 'PENDING', parcels: { length: 1 } })
+    for (const [person, id] of [
+      [keeper, byCard],
+      [late, byTransfer],
+    ] as const)
+      await orderIs(person, id, { status: 'SHIPPED' })
+  })
+  await step('somebody orders by telephone', async () => {
+    await page.goto(shop.at(adminPaths.newOrder))
+    await page.getByRole('combobox', { name: phone.findBuyer }).pressSequentially('Tardivo')
+    await page.getByRole('option').filter({ hasText: 'Tardivo' }).click()
+    await page.getByRole('combobox', { name: phone.findProduct }).pressSequentially(needles.productCode)
+    await page.getByRole('option').filter({ hasText: needles.title }).first().click()
+    await expect(page.getByText('7,00').first()).toBeVisible()
+    await button(page, phone.confirm).click()
+    await expect(page.getByText('Ordinato al telefono')).toBeVisible()
+  })
   const code = randomUUID().slice(0, 8).toUpperCase()
-  await step(
-    'a new product, with three pictures',
-    async () => {
-      await page.goto(shop.at(adminPaths.products))
-      await page.getByRole('link', { name: list.create }).click()
-      await field(page, form.title).fill(`Secchio ${code}`)
-      await field(page, form.productCode).fill(code)
-      await field(page, form.brand).fill('Auricola')
-      await field(page, form.description).fill('Un secchio per le marche.')
-      await field(page, form.price).fill('12,50')
-      await field(page, form.quantity).fill('40')
-      await page.getByLabel(form.chooseMainImage).setInputFiles([await aPicture('davanti.png')])
-      await page
-        .getByLabel(form.addGalleryImages)
-        .setInputFiles([await aPicture('sopra.png', '#2E6CA4'), await aPicture('dietro.png', '#B8352A')])
-      await button(page, form.create).click()
-      await expect(page.getByText(form.created)).toBeVisible()
-      const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-      await page.goto(shop.at(paths.product(id)))
-      await expect(page.getByRole('heading', { level: 1, name: `Secchio ${code}` })).toBeVisible()
-      await expect(page.getByRole('main').locator('img[src^="/images/"]')).not.toHaveCount(0)
-      expect((await storedProduct(id)).pictures.map(({ role }) => role)).toEqual(['main', 'gallery', 'gallery'])
-    },
-    rowsMayMove,
-  )
-  await step(
-    'a price comes down, and says from where',
-    async () => {
-      await page.goto(shop.at(adminPaths.product(pliers.id)))
-      await field(page, form.price).fill('34,90')
-      await save(page).click()
-      await expect(page.getByText(form.saved)).toBeVisible()
-      await page.goto(shop.at(paths.product(pliers.id)))
-      await expect(page.getByText(productPageTexts.reduced)).toContainText('39,90')
-    },
-    rowsMayMove,
-  )
-  await step(
-    'a piece comes back, and its money goes back by hand',
-    async () => {
-      await open(page, byTransfer)
-      await button(page, adminOrderTexts.credit).click()
-      await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
-      await dialog.getByLabel(adminOrderTexts.reason).fill('Molla rotta')
-      await dialog.getByRole('button', { name: /^Accredita/ }).click()
-      await statusMessage(page, /^Nota di credito/)
-      await page.getByRole('button', { name: /^Segna come fatto/ }).click()
-      await dialog.getByLabel(adminOrderTexts.finishIban).fill('IT60 X054 2811 1010 0000 0123 456')
-      await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
-      await statusMessage(page, adminOrderTexts.finished)
-      await expect(page.getByText(orderTimelineTexts.refundStates.done.label, { exact: true })).toBeVisible()
-    },
-    rowsMayMove,
-  )
-  await step(
-    'the orders go into a spreadsheet',
-    async () => {
-      await page.goto(shop.at(adminPaths.orders))
-      const saved = page.waitForEvent('download')
-      await button(page, adminOrderTexts.sheet).click()
-      const text = await readFile(await (await saved).path(), 'utf8')
-      expect(text.codePointAt(0)).toBe(0xfeff) // the byte order mark makes spreadsheets read it as UTF-8
-      const rows = text
-        .slice(1)
-        .trimEnd()
-        .split('\r\n')
-        .map(row => row.split(';'))
-      expect(new Set(rows.map(cells => cells.length)).size).toBe(1)
-      for (const id of [byTransfer, byCard, byDebit, regretted])
-        expect(rows.filter(([number]) => number === orderNumber(id))).toHaveLength(1)
-      expect(rows.flat().filter(cell => /^[=+@\t-]/.test(cell))).toEqual([])
-    },
-    rowsMayMove,
-  )
-  await step(
-    'and the log tells the story',
-    async () => {
-      await page.goto(shop.at(adminPaths.audit))
-      await expect(page.getByRole('heading', { level: 1, name: auditTexts.title })).toBeVisible()
-      await expect(page.locator('summary').first()).toBeVisible()
-      const told = (await page.locator('summary').allInnerTexts()).join('\n')
-      const positions = [
-        auditActions['mark-order-paid'],
-        auditActions['cancel-order'],
-        auditActions['print-order'],
-        auditActions['send-parcel'],
-        auditActions['order-by-phone'],
-        auditActions.create,
-        auditActions.change,
-        auditActions['credit-pieces'],
-        auditActions['complete-refund'],
-        auditActions['export-orders'],
-      ].map(action => told.indexOf(action))
-      // Latest first.
-      expect(positions).not.toContain(-1)
-      expect(positions).toEqual(positions.toSorted((a, b) => b - a))
-      expect(told.split(auditActions['send-parcel']).length - 1).toBe(3)
-    },
-    rowsMayMove,
-  )
+  await step('a new product, with three pictures', async () => {
+    await page.goto(shop.at(adminPaths.products))
+    await page.getByRole('link', { name: list.create }).click()
+    await field(page, form.title).fill(`Secchio ${code}`)
+    await field(page, form.productCode).fill(code)
+    await field(page, form.brand).fill('Auricola')
+    await field(page, form.description).fill('Un secchio per le marche.')
+    await field(page, form.price).fill('12,50')
+    await field(page, form.quantity).fill('40')
+    await page.getByLabel(form.chooseMainImage).setInputFiles([await aPicture('davanti.png')])
+    await page
+      .getByLabel(form.addGalleryImages)
+      .setInputFiles([await aPicture('sopra.png', '#2E6CA4'), await aPicture('dietro.png', '#B8352A')])
+    await button(page, form.create).click()
+    await expect(page.getByText(form.created)).toBeVisible()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await page.goto(shop.at(paths.product(id)))
+    await expect(page.getByRole('heading', { level: 1, name: `Secchio ${code}` })).toBeVisible()
+    await expect(page.getByRole('main').locator('img[src^="/images/"]')).not.toHaveCount(0)
+    expect((await storedProduct(id)).pictures.map(({ role }) => role)).toEqual(['main', 'gallery', 'gallery'])
+  })
+  await step('a price comes down, and says from where', async () => {
+    await page.goto(shop.at(adminPaths.product(pliers.id)))
+    await field(page, form.price).fill('34,90')
+    await save(page).click()
+    await expect(page.getByText(form.saved)).toBeVisible()
+    await page.goto(shop.at(paths.product(pliers.id)))
+    await expect(page.getByText(productPageTexts.reduced)).toContainText('39,90')
+  })
+  await step('a piece comes back, and its money goes back by hand', async () => {
+    await open(page, byTransfer)
+    await button(page, adminOrderTexts.credit).click()
+    await dialog.getByLabel(adminOrderTexts.sentPieces(pliers.title, 3)).fill('1')
+    await dialog.getByLabel(adminOrderTexts.reason).fill('Molla rotta')
+    await dialog.getByRole('button', { name: /^Accredita/ }).click()
+    await statusMessage(page, /^Nota di credito/)
+    await page.getByRole('button', { name: /^Segna come fatto/ }).click()
+    await dialog.getByLabel(adminOrderTexts.finishIban).fill('IT60 X054 2811 1010 0000 0123 456')
+    await dialog.getByRole('button', { name: adminOrderTexts.confirmFinish }).click()
+    await statusMessage(page, adminOrderTexts.finished)
+    await expect(page.getByText(orderTimelineTexts.refundStates.done.label, { exact: true })).toBeVisible()
+  })
+  await step('the orders go into a spreadsheet', async () => {
+    await page.goto(shop.at(adminPaths.orders))
+    const saved = page.waitForEvent('download')
+    await button(page, adminOrderTexts.sheet).click()
+    const text = await readFile(await (await saved).path(), 'utf8')
+    expect(text.codePointAt(0)).toBe(0xfeff) // the byte order mark makes spreadsheets read it as UTF-8
+    const rows = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map(row => row.split(';'))
+    expect(new Set(rows.map(cells => cells.length)).size).toBe(1)
+    for (const id of [byTransfer, byCard, byDebit, regretted])
+      expect(rows.filter(([number]) => number === orderNumber(id))).toHaveLength(1)
+    expect(rows.flat().filter(cell => /^[=+@\t-]/.test(cell))).toEqual([])
+  })
+  await step('and the log tells the story', async () => {
+    await page.goto(shop.at(adminPaths.audit))
+    await expect(page.getByRole('heading', { level: 1, name: auditTexts.title })).toBeVisible()
+    await expect(page.locator('summary').first()).toBeVisible()
+    const told = (await page.locator('summary').allInnerTexts()).join('\n')
+    const positions = [
+      auditActions['mark-order-paid'],
+      auditActions['cancel-order'],
+      auditActions['print-order'],
+      auditActions['send-parcel'],
+      auditActions['order-by-phone'],
+      auditActions.create,
+      auditActions.change,
+      auditActions['credit-pieces'],
+      auditActions['complete-refund'],
+      auditActions['export-orders'],
+    ].map(action => told.indexOf(action))
+    // Latest first.
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => b - a))
+    expect(told.split(auditActions['send-parcel']).length - 1).toBe(3)
+  })
 })

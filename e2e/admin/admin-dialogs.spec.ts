@@ -28,8 +28,8 @@ import { expect, test } from '../support/journey.ts'
 
 /** Opens the dialogs of the back office one after the other: by axe, on a screen of 320 px and with letters twice as large. */
 
-// No transitions, so that axe does not judge half-faded colors. Other widths and letters move everything.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, maxShift: 100 })
+// No transitions, so that axe does not judge half-faded colors.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Page = Parameters<typeof expectDrawn>[0]
 

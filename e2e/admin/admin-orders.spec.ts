@@ -10,7 +10,7 @@ import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, orderOf, productNamed, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 test.describe('the back office', () => {
@@ -27,78 +27,60 @@ test.describe('the back office', () => {
     const row = page.getByRole('row').filter({ hasText: orderNumber(id) })
     const search = page.getByRole('searchbox', { name: adminOrderTexts.search })
 
-    await step(
-      'found with the keyboard',
-      async () => {
-        await page.goto(adminPaths.orders)
-        await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
-        await expect(page.getByRole('row').nth(1)).toBeVisible()
-        await page.keyboard.press('/')
-        await expect(search).toBeFocused()
-        await page.keyboard.type(name.toLowerCase())
-        await expect(page.getByText(adminOrderTexts.found(1))).toBeVisible()
-        await expect(row).toContainText(adminOrderTexts.todos['to-send'])
-        await page.getByRole('button', { name: adminOrderTexts.filters, exact: true }).click()
-        await page.getByLabel(adminOrderTexts.choices.todo.label).selectOption('codes')
-        await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
-        await page
-          .getByLabel(adminOrderTexts.choices.todo.label)
-          .selectOption({ label: adminOrderTexts.counted(adminOrderTexts.todos['to-send'], 1) })
-        await expect(row).toBeVisible()
-        await expect(page).toHaveURL(/todo=to-send/)
-        await expectAccessible(page, 'the orders of everybody')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'taken along',
-      async () => {
-        const sheet = page.waitForEvent('download')
-        await page.getByRole('button', { name: adminOrderTexts.sheet }).click()
-        expect((await sheet).suggestedFilename()).toMatch(/^ordini-.*\.csv$/)
-        await row.getByRole('checkbox', { name: adminOrderTexts.choose(orderNumber(id)) }).check()
-        await expect(page.getByText(adminOrderTexts.chosen(1))).toBeVisible()
-        const list = page.waitForEvent('download')
-        await page.getByRole('button', { name: adminOrderTexts.pickChosen(1) }).click()
-        expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
-        await page.getByRole('button', { name: adminOrderTexts.chooseNone }).click()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'opened with the arrows',
-      async () => {
-        await search.focus()
-        await page.keyboard.press('ArrowDown')
-        await expect(row.getByRole('link')).toBeFocused()
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('found with the keyboard', async () => {
+      await page.goto(adminPaths.orders)
+      await expect(page.getByRole('heading', { level: 1, name: adminOrderTexts.title })).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.type(name.toLowerCase())
+      await expect(page.getByText(adminOrderTexts.found(1))).toBeVisible()
+      await expect(row).toContainText(adminOrderTexts.todos['to-send'])
+      await page.getByRole('button', { name: adminOrderTexts.filters, exact: true }).click()
+      await page.getByLabel(adminOrderTexts.choices.todo.label).selectOption('codes')
+      await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
+      await page
+        .getByLabel(adminOrderTexts.choices.todo.label)
+        .selectOption({ label: adminOrderTexts.counted(adminOrderTexts.todos['to-send'], 1) })
+      await expect(row).toBeVisible()
+      await expect(page).toHaveURL(/todo=to-send/)
+      await expectAccessible(page, 'the orders of everybody')
+      await expectToFitNarrowScreens(page)
+    })
+    await step('taken along', async () => {
+      const sheet = page.waitForEvent('download')
+      await page.getByRole('button', { name: adminOrderTexts.sheet }).click()
+      expect((await sheet).suggestedFilename()).toMatch(/^ordini-.*\.csv$/)
+      await row.getByRole('checkbox', { name: adminOrderTexts.choose(orderNumber(id)) }).check()
+      await expect(page.getByText(adminOrderTexts.chosen(1))).toBeVisible()
+      const list = page.waitForEvent('download')
+      await page.getByRole('button', { name: adminOrderTexts.pickChosen(1) }).click()
+      expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
+      await page.getByRole('button', { name: adminOrderTexts.chooseNone }).click()
+    })
+    await step('opened with the arrows', async () => {
+      await search.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(row.getByRole('link')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
+    })
     const dialog = page.getByRole('dialog', { name: adminOrderTexts.writeNote })
-    await step(
-      'noted',
-      async () => {
-        await page.getByRole('button', { name: adminOrderTexts.writeNote }).click()
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
-        await expect(dialog.getByLabel(adminOrderTexts.noteText)).toHaveAccessibleDescription(
-          adminOrderTexts.noteMissing,
-        )
-        await dialog.getByLabel(adminOrderTexts.noteText).fill('Richiama sempre dopo le 18')
-        await expectAccessible(page, 'a note')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
-        await expect(page.getByText(adminOrderTexts.noteSaved)).toBeFocused()
-        await expect(page.getByText('Richiama sempre dopo le 18')).toBeVisible()
-        await page.getByRole('button', { name: adminOrderTexts.writeNote }).click()
-        await dialog.getByRole('radio', { name: adminOrderTexts.noteForBuyer(farmer.email) }).check()
-        await dialog.getByLabel(adminOrderTexts.noteText).fill('Parte lunedì mattina')
-        await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
-        await expect(page.getByText(adminOrderTexts.noteSent)).toBeFocused()
-      },
-      rowsMayMove,
-    )
+    await step('noted', async () => {
+      await page.getByRole('button', { name: adminOrderTexts.writeNote }).click()
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
+      await expect(dialog.getByLabel(adminOrderTexts.noteText)).toHaveAccessibleDescription(adminOrderTexts.noteMissing)
+      await dialog.getByLabel(adminOrderTexts.noteText).fill('Richiama sempre dopo le 18')
+      await expectAccessible(page, 'a note')
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
+      await expect(page.getByText(adminOrderTexts.noteSaved)).toBeFocused()
+      await expect(page.getByText('Richiama sempre dopo le 18')).toBeVisible()
+      await page.getByRole('button', { name: adminOrderTexts.writeNote }).click()
+      await dialog.getByRole('radio', { name: adminOrderTexts.noteForBuyer(farmer.email) }).check()
+      await dialog.getByLabel(adminOrderTexts.noteText).fill('Parte lunedì mattina')
+      await dialog.getByRole('button', { name: adminOrderTexts.confirmNote }).click()
+      await expect(page.getByText(adminOrderTexts.noteSent)).toBeFocused()
+    })
     await enter(farmer)
     await page.goto(paths.order(id))
     await expect(page.getByText('Messaggio del negozio')).toBeVisible()
@@ -167,37 +149,28 @@ test.describe('the back office', () => {
     await expect.poll(codes, { timeout: 45_000 }).toHaveLength(3)
     await enter(await theAdmin())
     const dialog = page.getByRole('dialog')
-    await step(
-      'chosen and saved',
-      async () => {
-        await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
-        for (const id of ids)
-          await page.getByRole('checkbox', { name: adminOrderTexts.choose(orderNumber(id)) }).check()
-        const file = page.waitForEvent('download')
-        await page.getByRole('button', { name: adminOrderTexts.printBatch(2) }).click()
-        expect((await file).suggestedFilename()).toBe(batchFileName(ids, 'pdf'))
-        const drawing = page.waitForEvent('download')
-        await page.getByRole('button', { name: adminOrderTexts.drawBatch(2) }).click()
-        expect((await drawing).suggestedFilename()).toBe(batchFileName(ids, 'svg'))
-        await expectAccessible(page, 'orders that are chosen')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'printed',
-      async () => {
-        await page.getByRole('button', { name: adminOrderTexts.markBatch }).click()
-        await expect(dialog.getByText(adminOrderTexts.inBatch(2))).toBeVisible()
-        await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
-        await expect(page.getByText(codeRequests.printed(3))).toBeFocused()
-        await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
-        const list = page.waitForEvent('download')
-        await page.getByRole('button', { name: adminOrderTexts.pickChosen(2) }).click()
-        expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
-      },
-      rowsMayMove,
-    )
+    await step('chosen and saved', async () => {
+      await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
+      for (const id of ids) await page.getByRole('checkbox', { name: adminOrderTexts.choose(orderNumber(id)) }).check()
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: adminOrderTexts.printBatch(2) }).click()
+      expect((await file).suggestedFilename()).toBe(batchFileName(ids, 'pdf'))
+      const drawing = page.waitForEvent('download')
+      await page.getByRole('button', { name: adminOrderTexts.drawBatch(2) }).click()
+      expect((await drawing).suggestedFilename()).toBe(batchFileName(ids, 'svg'))
+      await expectAccessible(page, 'orders that are chosen')
+      await expectToFitNarrowScreens(page)
+    })
+    await step('printed', async () => {
+      await page.getByRole('button', { name: adminOrderTexts.markBatch }).click()
+      await expect(dialog.getByText(adminOrderTexts.inBatch(2))).toBeVisible()
+      await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
+      await expect(page.getByText(codeRequests.printed(3))).toBeFocused()
+      await expect(page.getByRole('heading', { name: adminOrderTexts.noneTitle })).toBeVisible()
+      const list = page.waitForEvent('download')
+      await page.getByRole('button', { name: adminOrderTexts.pickChosen(2) }).click()
+      expect((await list).suggestedFilename()).toMatch(/^prelievo-.*\.pdf$/)
+    })
   })
 
   test('prints a farm’s own numbers once, and sends them after that', { tag: '@desktop' }, async ({
@@ -210,32 +183,24 @@ test.describe('the back office', () => {
     const id = await orderOf(farmer, [{ productId: tag.id, quantity: 3, print: { start: '0472', step: 1 } }])
     await enter(await theAdmin())
     const dialog = page.getByRole('dialog')
-    await step(
-      'not sent unprinted',
-      async () => {
-        await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
-        await page.getByRole('link', { name: orderNumber(id) }).click()
-        await page.getByRole('button', { name: adminOrderTexts.send }).click()
-        await expect(dialog.getByText(adminOrderTexts.notReady(tag.title))).toBeVisible()
-        await page.keyboard.press('Escape')
-      },
-      rowsMayMove,
-    )
-    await step(
-      'printed',
-      async () => {
-        const file = page.waitForEvent('download')
-        await page.getByRole('button', { name: codeRequests.pdf }).click()
-        expect((await file).suggestedFilename()).toBe(printFileName(id, 'pdf', false))
-        await page.getByRole('button', { name: codeRequests.print }).click()
-        await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
-        await expect(page.getByText(codeRequests.printed(3))).toBeFocused()
-        await expect(page.getByText(codeRequests.copyText)).toBeVisible()
-        await expect(page.getByRole('button', { name: codeRequests.print })).toHaveCount(0)
-        await expectAccessible(page, 'an order whose tags are printed')
-      },
-      rowsMayMove,
-    )
+    await step('not sent unprinted', async () => {
+      await page.goto(adminPaths.ordersAt({ search: farmer.email, todo: 'to-print' }))
+      await page.getByRole('link', { name: orderNumber(id) }).click()
+      await page.getByRole('button', { name: adminOrderTexts.send }).click()
+      await expect(dialog.getByText(adminOrderTexts.notReady(tag.title))).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+    await step('printed', async () => {
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: codeRequests.pdf }).click()
+      expect((await file).suggestedFilename()).toBe(printFileName(id, 'pdf', false))
+      await page.getByRole('button', { name: codeRequests.print }).click()
+      await dialog.getByRole('button', { name: codeRequests.confirmPrint }).click()
+      await expect(page.getByText(codeRequests.printed(3))).toBeFocused()
+      await expect(page.getByText(codeRequests.copyText)).toBeVisible()
+      await expect(page.getByRole('button', { name: codeRequests.print })).toHaveCount(0)
+      await expectAccessible(page, 'an order whose tags are printed')
+    })
     await step('ready to go', async () => {
       await page.getByRole('button', { name: adminOrderTexts.send }).click()
       await expect(dialog.getByRole('checkbox', { name: new RegExp(tag.title) })).toBeEnabled()

@@ -11,7 +11,7 @@ import { uiMessages } from '#web/ui/ui-messages.ts'
 import { issueMessages } from '../../server/features/issues/issue-messages.ts'
 import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { typeAsReader } from '../support/typed-reader.ts'
 
 /** Returns consecutive codes from a random number on, so that no other test has them. */
@@ -33,26 +33,22 @@ test.describe('staff', { tag: '@desktop' }, () => {
     const list = dialog.getByLabel(texts.list)
     const confirm = dialog.getByRole('button', { name: /^Concedi/ })
 
-    await step(
-      'from the dashboard to the request',
-      async () => {
-        await page.goto(adminPaths.dashboard)
-        await adminSection(page, 'codeRequests').click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        await page.getByRole('searchbox', { name: texts.search }).fill(holding)
-        await expect(page).toHaveURL(adminPaths.codeRequestsAt({ search: holding }))
-        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
-        await page.getByLabel(texts.state, { exact: true }).selectOption({ label: texts.states.granted })
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByRole('button', { name: uiMessages.removeFilter(texts.states.granted) }).click()
-        const row = page.getByRole('row').filter({ hasText: orderNumber(orderId) })
-        await expect(row).toContainText(blockReasonTexts['not-linked'])
-        await row.getByRole('link', { name: texts.request(id), exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.request(id) })).toBeVisible()
-        await expect(page.getByText(texts.problems['not-linked'])).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('from the dashboard to the request', async () => {
+      await page.goto(adminPaths.dashboard)
+      await adminSection(page, 'codeRequests').click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await page.getByRole('searchbox', { name: texts.search }).fill(holding)
+      await expect(page).toHaveURL(adminPaths.codeRequestsAt({ search: holding }))
+      await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
+      await page.getByLabel(texts.state, { exact: true }).selectOption({ label: texts.states.granted })
+      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+      await page.getByRole('button', { name: uiMessages.removeFilter(texts.states.granted) }).click()
+      const row = page.getByRole('row').filter({ hasText: orderNumber(orderId) })
+      await expect(row).toContainText(blockReasonTexts['not-linked'])
+      await row.getByRole('link', { name: texts.request(id), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.request(id) })).toBeVisible()
+      await expect(page.getByText(texts.problems['not-linked'])).toBeVisible()
+    })
     await step('wrong lists are told before they are sent', async () => {
       await page.getByRole('button', { name: texts.enterCodes }).click()
       await confirm.click()
@@ -139,42 +135,34 @@ test.describe('staff', { tag: '@desktop' }, () => {
         await expect(page.getByText(texts.ends.reject.statusMessage)).toBeFocused()
         await expect(page.getByText(texts.rejected)).toBeVisible()
       })
-      await step(
-        'among the issues',
-        async () => {
-          await page.goto(adminPaths.issues)
-          await expect(entry.getByRole('heading', { name: issues.kind('code-request-rejected').title })).toBeVisible()
-          await expect(entry.getByRole('link', { name: issues.request(id), exact: true })).toHaveAttribute(
-            'href',
-            adminPaths.codeRequest(id),
-          )
-          await entry.getByRole('button').click()
-          await dialog.getByRole('button', { name: issues.cancel }).click()
-          await expect(entry.getByRole('button')).toBeFocused()
-          await entry.getByRole('button').click()
-          await dialog.getByRole('button', { name: issues.confirm }).click()
-          await expect(dialog.getByText(issueMessages.stillRefused)).toBeVisible()
-          await dialog.getByRole('button', { name: issues.cancel }).click()
-          await expect(entry).toBeVisible()
-        },
-        rowsMayMove,
-      )
+      await step('among the issues', async () => {
+        await page.goto(adminPaths.issues)
+        await expect(entry.getByRole('heading', { name: issues.kind('code-request-rejected').title })).toBeVisible()
+        await expect(entry.getByRole('link', { name: issues.request(id), exact: true })).toHaveAttribute(
+          'href',
+          adminPaths.codeRequest(id),
+        )
+        await entry.getByRole('button').click()
+        await dialog.getByRole('button', { name: issues.cancel }).click()
+        await expect(entry.getByRole('button')).toBeFocused()
+        await entry.getByRole('button').click()
+        await dialog.getByRole('button', { name: issues.confirm }).click()
+        await expect(dialog.getByText(issueMessages.stillRefused)).toBeVisible()
+        await dialog.getByRole('button', { name: issues.cancel }).click()
+        await expect(entry).toBeVisible()
+      })
       await step('asked again', async () => {
         await entry.getByRole('link', { name: issues.request(id), exact: true }).click()
         await page.getByRole('button', { name: texts.renew }).click()
         await expect(page.getByText(texts.renewed)).toBeVisible()
         await expect(page.getByText(codeRequestStateTexts.waiting.label).first()).toBeVisible()
       })
-      await step(
-        'which ends it',
-        async () => {
-          await page.goto(adminPaths.issues)
-          await page.getByRole('radio', { name: issues.resolved }).click()
-          await expect(page).toHaveURL(adminPaths.issuesAt({ resolved: 'true' }))
-          await expect(entry).toBeVisible()
-        },
-        rowsMayMove,
-      )
+      await step('which ends it', async () => {
+        await page.goto(adminPaths.issues)
+        await page.getByRole('radio', { name: issues.resolved }).click()
+        await expect(page).toHaveURL(adminPaths.issuesAt({ resolved: 'true' }))
+        await expect(entry).toBeVisible()
+      })
     })
   })
 
@@ -186,38 +174,26 @@ test.describe('staff', { tag: '@desktop' }, () => {
     const number = (await registryId()) ?? ''
     const calls = page.locator('details')
 
-    await step(
-      'from the request',
-      async () => {
-        await page.goto(adminPaths.codeRequest(id))
-        await page.getByRole('link', { name: texts.toCalls }).click()
-        await expect(page).toHaveURL(adminPaths.callLogAt({ search: number }))
-        await expect(calls.first()).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'narrowed and opened',
-      async () => {
-        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
-        await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
-        await expect(calls).toHaveCount(1)
-        await calls.locator('summary').click()
-        await expect(calls.getByLabel(callLog.response, { exact: true })).toHaveValue(new RegExp(number))
-        await expect(calls.getByLabel(callLog.request, { exact: true })).toHaveValue(/"quantity":2/)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'and nothing where there is nothing',
-      async () => {
-        await page.getByLabel(callLog.outcome).selectOption({ label: callLog.outcomes.unauthorized.label })
-        await expect(page.getByRole('heading', { name: callLog.noneTitle })).toBeVisible()
-        await page.getByRole('link', { name: callLog.showAll }).click()
-        await expect(page).toHaveURL(adminPaths.callLog)
-        await expect(calls.first()).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('from the request', async () => {
+      await page.goto(adminPaths.codeRequest(id))
+      await page.getByRole('link', { name: texts.toCalls }).click()
+      await expect(page).toHaveURL(adminPaths.callLogAt({ search: number }))
+      await expect(calls.first()).toBeVisible()
+    })
+    await step('narrowed and opened', async () => {
+      await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
+      await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
+      await expect(calls).toHaveCount(1)
+      await calls.locator('summary').click()
+      await expect(calls.getByLabel(callLog.response, { exact: true })).toHaveValue(new RegExp(number))
+      await expect(calls.getByLabel(callLog.request, { exact: true })).toHaveValue(/"quantity":2/)
+    })
+    await step('and nothing where there is nothing', async () => {
+      await page.getByLabel(callLog.outcome).selectOption({ label: callLog.outcomes.unauthorized.label })
+      await expect(page.getByRole('heading', { name: callLog.noneTitle })).toBeVisible()
+      await page.getByRole('link', { name: callLog.showAll }).click()
+      await expect(page).toHaveURL(adminPaths.callLog)
+      await expect(calls.first()).toBeVisible()
+    })
   })
 })

@@ -13,7 +13,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, test } from '../support/journey.ts'
 
 test('everything is found from one field, with the keyboard alone', { tag: ['@journey', '@widths'] }, async ({
   page,
@@ -33,77 +33,57 @@ test('everything is found from one field, with the keyboard alone', { tag: ['@jo
   const field = dialog.getByRole('combobox')
   const option = (name: RegExp | string) => dialog.getByRole('option', { name })
 
-  await step(
-    'opened by keys or by its button, which gets the focus back',
-    async () => {
-      await page.keyboard.press('Control+k')
-      await expect(field).toBeFocused()
-      await expect(option(texts.actions.newOrder)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      const button = page.getByRole('button', { name: texts.open })
-      await button.click()
-      await expect(field).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(button).toBeFocused()
-      await button.click()
-    },
-    rowsMayMove,
-  )
-  await step(
-    'a caller by the telephone, in groups',
-    async () => {
-      await field.fill(`333 ${digits.slice(0, 3)} ${digits.slice(3)}`)
-      await expect(option(new RegExp(surname)).first()).toBeVisible()
-      await expect(dialog.getByRole('group', { name: texts.kinds.customers })).toContainText(surname)
-      await expectAccessible(page, 'the palette')
-      if (isMobile) await expectToFitNarrowScreens(page)
-    },
-    rowsMayMove,
-  )
+  await step('opened by keys or by its button, which gets the focus back', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await expect(option(texts.actions.newOrder)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const button = page.getByRole('button', { name: texts.open })
+    await button.click()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.click()
+  })
+  await step('a caller by the telephone, in groups', async () => {
+    await field.fill(`333 ${digits.slice(0, 3)} ${digits.slice(3)}`)
+    await expect(option(new RegExp(surname)).first()).toBeVisible()
+    await expect(dialog.getByRole('group', { name: texts.kinds.customers })).toContainText(surname)
+    await expectAccessible(page, 'the palette')
+    if (isMobile) await expectToFitNarrowScreens(page)
+  })
   if (isMobile) await step('in large letters', () => expectToBearLargeText(page))
-  await step(
-    'an order, by its number; the first result is opened by Enter',
-    async () => {
-      await field.fill(`ordine ${id}`)
-      await expect(option(new RegExp(`^${orderNumber(id)}\\b`))).toHaveAttribute('aria-selected', 'true')
-      await field.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
-      await expect(dialog).toBeHidden()
-    },
-    rowsMayMove,
-  )
-  await step(
-    'a customer with a wrong letter, reached by the arrows',
-    async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill(surname.replace('ss', 's'))
-      const customer = dialog.getByRole('group', { name: texts.kinds.customers }).getByRole('option').first()
-      await expect(customer).toContainText(surname)
-      for (let n = 0; n < 8 && (await customer.getAttribute('aria-selected')) !== 'true'; n++)
-        await field.press('ArrowDown')
-      await expect(field).toHaveAttribute('aria-activedescendant', (await customer.getAttribute('id')) ?? '')
-      await field.press('Enter')
-      await expect(page).toHaveURL(/\/clienti\/\d+$/)
-      await expect(page.getByRole('main')).toContainText(surname)
-    },
-    rowsMayMove,
-  )
-  await step(
-    'a section and an action by their names; nothing is said',
-    async () => {
-      await page.keyboard.press('Control+k')
-      await field.fill('xqzxqzxqz')
-      await expect(dialog.getByText(texts.none)).toBeVisible()
-      await field.fill('attivita')
-      await expect(option(adminNavigationTexts.sections.audit)).toBeVisible()
-      await field.fill('nuovo ordine')
-      await expect(option(texts.actions.newOrder)).toHaveAttribute('aria-selected', 'true')
-      await field.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: phoneOrderTexts.title })).toBeVisible()
-    },
-    rowsMayMove,
-  )
+  await step('an order, by its number; the first result is opened by Enter', async () => {
+    await field.fill(`ordine ${id}`)
+    await expect(option(new RegExp(`^${orderNumber(id)}\\b`))).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+  await step('a customer with a wrong letter, reached by the arrows', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill(surname.replace('ss', 's'))
+    const customer = dialog.getByRole('group', { name: texts.kinds.customers }).getByRole('option').first()
+    await expect(customer).toContainText(surname)
+    for (let n = 0; n < 8 && (await customer.getAttribute('aria-selected')) !== 'true'; n++)
+      await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await customer.getAttribute('id')) ?? '')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/clienti\/\d+$/)
+    await expect(page.getByRole('main')).toContainText(surname)
+  })
+  await step('a section and an action by their names; nothing is said', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('xqzxqzxqz')
+    await expect(dialog.getByText(texts.none)).toBeVisible()
+    await field.fill('attivita')
+    await expect(option(adminNavigationTexts.sections.audit)).toBeVisible()
+    await field.fill('nuovo ordine')
+    await expect(option(texts.actions.newOrder)).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: phoneOrderTexts.title })).toBeVisible()
+  })
 })
 
 test('an invoice is found by its number and opened as a row of the invoices', { tag: '@widths' }, async ({

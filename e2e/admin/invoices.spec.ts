@@ -15,7 +15,7 @@ import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 /** A farmer with a shipped order. */
 async function aShippedOrder() {
@@ -70,53 +70,45 @@ test.describe('invoices', () => {
     const row = page.getByRole('row').filter({ has: page.getByText(orderNumber(id), { exact: true }) })
     const name = `${texts.types.TD01} ${invoice.number}`
 
-    await step(
-      'from the dashboard to the list of a day',
-      async () => {
-        await page.goto(adminPaths.dashboard)
-        await adminSection(page, 'invoices').click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        await expect(row).toContainText(invoice.number)
-        await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
-        await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByLabel(texts.to, { exact: true }).fill('')
-        await page.getByLabel(texts.month).selectOption({ index: 1 })
-        await expect(page.getByLabel(texts.from, { exact: true })).toHaveValue(`${invoice.issuedOn.slice(0, 7)}-01`)
-        await expect(row).toBeVisible()
-        await page.getByLabel(texts.from, { exact: true }).fill('')
-        await page.getByLabel(texts.to, { exact: true }).fill(invoice.issuedOn)
-        await expect(row).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the accountant’s file, then the receipt',
-      async () => {
-        const zip = await savedName(page, page.getByRole('button', { name: texts.archive }))
-        expect(zip).toBe(texts.archiveName('', invoice.issuedOn))
-        await expect(row).toContainText(sdiStateTexts.exported.label)
-        expect(await savedName(page, row.getByRole('button', { name: texts.pdfOf(name) }))).toMatch(/\.pdf$/)
-        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
-        await row.getByRole('button', { name: texts.markOf('Consegnata', name) }).click()
-        await expect(page.getByText(texts.marked(name, sdiStateTexts.delivered.label))).toBeVisible()
-        await expect(row).toContainText(sdiStateTexts.delivered.label)
-        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
-        await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
-        await expect(row).toContainText(sdiStateTexts.exported.label)
-        await row.getByRole('checkbox', { name: texts.choose(name) }).check()
-        await page.getByRole('button', { name: texts.markMany('Nel cassetto', 1) }).click()
-        await expect(page.getByText(texts.markedMany(1, 0))).toBeVisible()
-        await expect(row).toContainText(sdiStateTexts.deposited.label)
-        await page.getByRole('searchbox').fill(`${invoice.number} nessuno`)
-        await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
-        await page.getByRole('searchbox').fill(invoice.number)
-        await expect(row).toBeVisible()
-        await expectAccessible(page, 'the staff’s invoices')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
+    await step('from the dashboard to the list of a day', async () => {
+      await page.goto(adminPaths.dashboard)
+      await adminSection(page, 'invoices').click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(row).toContainText(invoice.number)
+      await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
+      await page.getByLabel(texts.to, { exact: true }).fill('2020-12-31')
+      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+      await page.getByLabel(texts.to, { exact: true }).fill('')
+      await page.getByLabel(texts.month).selectOption({ index: 1 })
+      await expect(page.getByLabel(texts.from, { exact: true })).toHaveValue(`${invoice.issuedOn.slice(0, 7)}-01`)
+      await expect(row).toBeVisible()
+      await page.getByLabel(texts.from, { exact: true }).fill('')
+      await page.getByLabel(texts.to, { exact: true }).fill(invoice.issuedOn)
+      await expect(row).toBeVisible()
+    })
+    await step('the accountant’s file, then the receipt', async () => {
+      const zip = await savedName(page, page.getByRole('button', { name: texts.archive }))
+      expect(zip).toBe(texts.archiveName('', invoice.issuedOn))
+      await expect(row).toContainText(sdiStateTexts.exported.label)
+      expect(await savedName(page, row.getByRole('button', { name: texts.pdfOf(name) }))).toMatch(/\.pdf$/)
+      await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+      await row.getByRole('button', { name: texts.markOf('Consegnata', name) }).click()
+      await expect(page.getByText(texts.marked(name, sdiStateTexts.delivered.label))).toBeVisible()
+      await expect(row).toContainText(sdiStateTexts.delivered.label)
+      await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+      await row.getByRole('button', { name: texts.markOf('Di nuovo esportata', name) }).click()
+      await expect(row).toContainText(sdiStateTexts.exported.label)
+      await row.getByRole('checkbox', { name: texts.choose(name) }).check()
+      await page.getByRole('button', { name: texts.markMany('Nel cassetto', 1) }).click()
+      await expect(page.getByText(texts.markedMany(1, 0))).toBeVisible()
+      await expect(row).toContainText(sdiStateTexts.deposited.label)
+      await page.getByRole('searchbox').fill(`${invoice.number} nessuno`)
+      await expect(page.getByRole('heading', { name: texts.noneTitle })).toBeVisible()
+      await page.getByRole('searchbox').fill(invoice.number)
+      await expect(row).toBeVisible()
+      await expectAccessible(page, 'the staff’s invoices')
+      await expectToFitNarrowScreens(page)
+    })
   })
 
   test('that were rejected are corrected and sent again', { tag: '@widths' }, async ({ page, enter, step }) => {
@@ -131,50 +123,38 @@ test.describe('invoices', () => {
     const name = `${texts.types.TD01} ${invoice.number}`
     const panel = page.getByRole('dialog')
 
-    await step(
-      'from the dashboard, which tells the last day, to the list of those that are near it',
-      async () => {
-        await page.goto(adminPaths.dashboard)
-        const task = page.getByRole('listitem').filter({ hasText: /fattur[ae] da inviare al SdI/ })
-        await expect(task).toContainText(/Entro |In ritardo da /)
-        await task.getByRole('link').click()
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        await expect(row).toContainText(sdiStateTexts.rejected.label)
-        await expect(row).toContainText(/Entro il \d/)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'what the exchange system would reject again is refused at its field',
-      async () => {
-        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
-        await row.getByRole('button', { name: correctionTexts.openOf(name) }).click()
-        await expect(panel).toContainText(correctionTexts.keeps(name, formatDate(invoice.issuedOn)))
-        await expectAccessible(page, 'the correction of an invoice')
-        await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234567897')
-        await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
-        await expect(panel.getByLabel(userTexts.fields.vatNumber, { exact: true })).toHaveAccessibleDescription(
-          fieldMessages.vatNumber.office,
-        )
-      },
-      rowsMayMove,
-    )
-    await step(
-      'corrected under its number, with another file name; the rejected file is kept',
-      async () => {
-        await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234560157')
-        await panel.getByLabel(userTexts.fields.sdiCode).fill('m5uxcr1')
-        await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
-        await expect(page.getByText(/corretta, da inviare come IT\w+_Z\w{4}\.xml/)).toBeVisible()
-        await expect(row).toContainText(sdiStateTexts.ready.label)
-        await expect(row).toContainText(invoice.number)
-        await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
-        const rejected = row.getByRole('button', { name: correctionTexts.rejectedFile(invoice.fileName) })
-        expect(await savedName(page, rejected)).toBe(invoice.fileName)
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
+    await step('from the dashboard, which tells the last day, to the list of those that are near it', async () => {
+      await page.goto(adminPaths.dashboard)
+      const task = page.getByRole('listitem').filter({ hasText: /fattur[ae] da inviare al SdI/ })
+      await expect(task).toContainText(/Entro |In ritardo da /)
+      await task.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(row).toContainText(sdiStateTexts.rejected.label)
+      await expect(row).toContainText(/Entro il \d/)
+    })
+    await step('what the exchange system would reject again is refused at its field', async () => {
+      await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+      await row.getByRole('button', { name: correctionTexts.openOf(name) }).click()
+      await expect(panel).toContainText(correctionTexts.keeps(name, formatDate(invoice.issuedOn)))
+      await expectAccessible(page, 'the correction of an invoice')
+      await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234567897')
+      await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
+      await expect(panel.getByLabel(userTexts.fields.vatNumber, { exact: true })).toHaveAccessibleDescription(
+        fieldMessages.vatNumber.office,
+      )
+    })
+    await step('corrected under its number, with another file name; the rejected file is kept', async () => {
+      await panel.getByLabel(userTexts.fields.vatNumber, { exact: true }).fill('01234560157')
+      await panel.getByLabel(userTexts.fields.sdiCode).fill('m5uxcr1')
+      await panel.getByRole('button', { name: correctionTexts.confirm, exact: true }).click()
+      await expect(page.getByText(/corretta, da inviare come IT\w+_Z\w{4}\.xml/)).toBeVisible()
+      await expect(row).toContainText(sdiStateTexts.ready.label)
+      await expect(row).toContainText(invoice.number)
+      await row.getByRole('button', { name: texts.outcomeOf(name) }).click()
+      const rejected = row.getByRole('button', { name: correctionTexts.rejectedFile(invoice.fileName) })
+      expect(await savedName(page, rejected)).toBe(invoice.fileName)
+      await expectToFitNarrowScreens(page)
+    })
   })
 
   test('go where the company data say', async ({ page, enter }) => {

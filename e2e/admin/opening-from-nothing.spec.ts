@@ -20,7 +20,7 @@ import {
   termsPartTexts as terms,
 } from '#web/features/settings/settings-texts.ts'
 import { paths } from '#web/paths.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aFreePort, logins, startShopProcess } from '../support/open-shop-for-browser.ts'
 import { aPicture, field } from '../support/product-editing.ts'
 import { stripeBehindProxy } from '../support/providers-behind-proxy.ts'
@@ -114,117 +114,93 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
     })
 
     let url = ''
-    await step(
-      'it starts without examples, and the page tells what is missing',
-      async () => {
-        url = await restart({ PUBLIC_URL: 'https://negozio.example' })
-        await signIn(page, url)
-        await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-        await expect(page.getByText(texts.live)).toBeVisible()
-        for (const name of ['company', 'security', 'mail', 'catalogue', 'terms', 'backup'] as const)
-          await expect(check(name), name).toContainText(states.toDo)
-        await expect(check('catalogue').getByRole('button', { name: texts.removeExamples })).toBeHidden()
-        await expect(check('address')).toContainText(states.done)
-        await expect(check('registry')).toContainText('elenco dei fornitori')
-        await expect(check('payments')).toContainText(states.toTry)
-      },
-      rowsMayMove,
-    )
+    await step('it starts without examples, and the page tells what is missing', async () => {
+      url = await restart({ PUBLIC_URL: 'https://negozio.example' })
+      await signIn(page, url)
+      await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+      await expect(page.getByText(texts.live)).toBeVisible()
+      for (const name of ['company', 'security', 'mail', 'catalogue', 'terms', 'backup'] as const)
+        await expect(check(name), name).toContainText(states.toDo)
+      await expect(check('catalogue').getByRole('button', { name: texts.removeExamples })).toBeHidden()
+      await expect(check('address')).toContainText(states.done)
+      await expect(check('registry')).toContainText('elenco dei fornitori')
+      await expect(check('payments')).toContainText(states.toTry)
+    })
 
-    await step(
-      'the company, and terms that are lawful',
-      async () => {
-        await check('company').getByRole('link').click()
-        const part = page.getByRole('region', { name: company.title, exact: true })
-        for (const [name, value] of Object.entries(tradingCompany))
-          await part.getByLabel(company.fields[name as keyof typeof tradingCompany], { exact: true }).fill(value)
-        await part.getByRole('button', { name: company.save }).click()
-        await expect(part.getByText(settingsTexts.saved, { exact: true })).toBeVisible()
-        const sale = page.getByRole('region', { name: terms.title })
-        await sale.getByLabel(terms.vatBasisPoints).fill('22')
-        await sale.getByLabel(paymentMethodTexts.paypal.label).fill('')
-        await sale.getByRole('button', { name: terms.save }).click()
-        await expect(sale.getByText(settingsTexts.saved, { exact: true })).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('the company, and terms that are lawful', async () => {
+      await check('company').getByRole('link').click()
+      const part = page.getByRole('region', { name: company.title, exact: true })
+      for (const [name, value] of Object.entries(tradingCompany))
+        await part.getByLabel(company.fields[name as keyof typeof tradingCompany], { exact: true }).fill(value)
+      await part.getByRole('button', { name: company.save }).click()
+      await expect(part.getByText(settingsTexts.saved, { exact: true })).toBeVisible()
+      const sale = page.getByRole('region', { name: terms.title })
+      await sale.getByLabel(terms.vatBasisPoints).fill('22')
+      await sale.getByLabel(paymentMethodTexts.paypal.label).fill('')
+      await sale.getByRole('button', { name: terms.save }).click()
+      await expect(sale.getByText(settingsTexts.saved, { exact: true })).toBeVisible()
+    })
 
-    await step(
-      'a product',
-      async () => {
-        await page.goto(`${url}${adminPaths.newProduct}`)
-        await field(page, form.title).fill('Pinza da stalla')
-        await field(page, form.productCode).fill('PINZA-1')
-        await field(page, form.brand).fill('Officina dei Prati')
-        await field(page, form.description).fill('Una pinza.')
-        await field(page, form.longDescription).fill('Chiude marche a bottone.')
-        await field(page, form.application).fill('Si stringe una volta.')
-        await field(page, form.price).fill('39,90')
-        await field(page, form.quantity).fill('40')
-        await page.getByRole('radio', { name: 'Applicatori' }).click()
-        const choosing = page.waitForEvent('filechooser')
-        await page.getByText(form.chooseMainImage).click()
-        await (await choosing).setFiles(await aPicture('pinza.png'))
-        await page.getByLabel(form.manufacturerName, { exact: true }).fill('Officina dei Prati S.r.l.')
-        await page.getByLabel(form.manufacturerAddress).fill('Via dei Prati 1, 10100 Torino (TO)')
-        await page.getByLabel(form.manufacturerContact).fill('sicurezza@officina.example')
-        await page.getByRole('button', { name: form.create }).click()
-        await expect(page.getByText(form.created)).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('a product', async () => {
+      await page.goto(`${url}${adminPaths.newProduct}`)
+      await field(page, form.title).fill('Pinza da stalla')
+      await field(page, form.productCode).fill('PINZA-1')
+      await field(page, form.brand).fill('Officina dei Prati')
+      await field(page, form.description).fill('Una pinza.')
+      await field(page, form.longDescription).fill('Chiude marche a bottone.')
+      await field(page, form.application).fill('Si stringe una volta.')
+      await field(page, form.price).fill('39,90')
+      await field(page, form.quantity).fill('40')
+      await page.getByRole('radio', { name: 'Applicatori' }).click()
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByText(form.chooseMainImage).click()
+      await (await choosing).setFiles(await aPicture('pinza.png'))
+      await page.getByLabel(form.manufacturerName, { exact: true }).fill('Officina dei Prati S.r.l.')
+      await page.getByLabel(form.manufacturerAddress).fill('Via dei Prati 1, 10100 Torino (TO)')
+      await page.getByLabel(form.manufacturerContact).fill('sicurezza@officina.example')
+      await page.getByRole('button', { name: form.create }).click()
+      await expect(page.getByText(form.created)).toBeVisible()
+    })
 
     let secret = ''
-    await step(
-      'a second factor for whoever administers',
-      async () => {
-        await page.goto(`${url}${paths.security}`)
-        await page.getByLabel(securityTexts.password, { exact: true }).fill(logins.admin.password)
-        await page.getByRole('button', { name: securityTexts.begin }).click()
-        const shown = page.getByText(securityTexts.secret, { exact: false }).locator('span').first()
-        secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
-        await page.getByLabel(securityTexts.code).fill(codeOf(secret))
-        await page.getByRole('button', { name: securityTexts.confirm, exact: true }).click()
-        await page.getByRole('button', { name: securityTexts.stored }).click()
-      },
-      rowsMayMove,
-    )
+    await step('a second factor for whoever administers', async () => {
+      await page.goto(`${url}${paths.security}`)
+      await page.getByLabel(securityTexts.password, { exact: true }).fill(logins.admin.password)
+      await page.getByRole('button', { name: securityTexts.begin }).click()
+      const shown = page.getByText(securityTexts.secret, { exact: false }).locator('span').first()
+      secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
+      await page.getByLabel(securityTexts.code).fill(codeOf(secret))
+      await page.getByRole('button', { name: securityTexts.confirm, exact: true }).click()
+      await page.getByRole('button', { name: securityTexts.stored }).click()
+    })
 
-    await step(
-      'mail, a backup, and the keys: each is tried',
-      async () => {
-        url = await restart({ SECOND_FACTOR: 'required', SMTP_URL: mails.url })
-        const backup = await run('server/backup/run-backup.ts', { ...env, DATA_DIR: dataDir }, join(dataDir, 'copia'))
-        expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Salvato') })
-        await page.evaluate(() => localStorage.clear())
-        await signIn(page, url, codeOf(secret, 1))
-        await expect(check('backup')).toContainText(states.toTry)
-        const [copy = ''] = await readdir(join(dataDir, 'copia'))
-        const trial = [join(dataDir, 'copia', copy), '--trial']
-        expect(await run('server/backup/run-restore.ts', { ...env, DATA_DIR: dataDir }, ...trial)).toMatchObject({
-          code: 0,
-        })
-        for (const name of ['mail', 'payments'] as const) await expect(check(name), name).toContainText(states.toTry)
-        await check('payments').getByRole('button', { name: texts.tryPayments }).click()
-        await expect(page.getByText(`${texts.provider('stripe')} ${texts.outcomes.answered}`)).toBeVisible()
-        await check('mail').getByRole('button', { name: texts.tryMail }).click()
-        await expect.poll(() => mails.received, { timeout: 30_000 }).toContain(logins.admin.email)
-      },
-      rowsMayMove,
-    )
+    await step('mail, a backup, and the keys: each is tried', async () => {
+      url = await restart({ SECOND_FACTOR: 'required', SMTP_URL: mails.url })
+      const backup = await run('server/backup/run-backup.ts', { ...env, DATA_DIR: dataDir }, join(dataDir, 'copia'))
+      expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Salvato') })
+      await page.evaluate(() => localStorage.clear())
+      await signIn(page, url, codeOf(secret, 1))
+      await expect(check('backup')).toContainText(states.toTry)
+      const [copy = ''] = await readdir(join(dataDir, 'copia'))
+      const trial = [join(dataDir, 'copia', copy), '--trial']
+      expect(await run('server/backup/run-restore.ts', { ...env, DATA_DIR: dataDir }, ...trial)).toMatchObject({
+        code: 0,
+      })
+      for (const name of ['mail', 'payments'] as const) await expect(check(name), name).toContainText(states.toTry)
+      await check('payments').getByRole('button', { name: texts.tryPayments }).click()
+      await expect(page.getByText(`${texts.provider('stripe')} ${texts.outcomes.answered}`)).toBeVisible()
+      await check('mail').getByRole('button', { name: texts.tryMail }).click()
+      await expect.poll(() => mails.received, { timeout: 30_000 }).toContain(logins.admin.email)
+    })
 
-    await step(
-      'the page and the doctor say the same',
-      async () => {
-        await page.reload()
-        await expect(page.getByText(texts.ready, { exact: true })).toBeVisible({ timeout: 20_000 })
-        for (const name of Object.keys(texts.checks) as (keyof typeof texts.checks)[])
-          await expect(check(name), name).toContainText(states.done)
-        const doctor = await run('server/run-doctor.ts', { ...env, DATA_DIR: dataDir })
-        expect(doctor).toMatchObject({ code: 0, said: expect.stringContaining('Puoi aprire.') })
-      },
-      rowsMayMove,
-    )
+    await step('the page and the doctor say the same', async () => {
+      await page.reload()
+      await expect(page.getByText(texts.ready, { exact: true })).toBeVisible({ timeout: 20_000 })
+      for (const name of Object.keys(texts.checks) as (keyof typeof texts.checks)[])
+        await expect(check(name), name).toContainText(states.done)
+      const doctor = await run('server/run-doctor.ts', { ...env, DATA_DIR: dataDir })
+      expect(doctor).toMatchObject({ code: 0, said: expect.stringContaining('Puoi aprire.') })
+    })
   } finally {
     await shop?.stop()
     stripe.close()

@@ -11,7 +11,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aBrowserToKill } from '../support/killed-browser.ts'
 
 test.describe('notes from the stable', () => {
@@ -29,30 +29,22 @@ test.describe('notes from the stable', () => {
     await enter(keeper)
     await page.goto(paths.fieldNotes)
     await expect(page.getByText(texts.noneYetTitle)).toBeVisible()
-    await step(
-      'chosen among those that end so',
-      async () => {
-        await page.getByLabel(texts.tag, { exact: true }).fill(fresh.slice(-4))
-        await page
-          .getByRole('group', { name: texts.candidates })
-          .getByRole('button', { name: formatTagCode(fresh) })
-          .click()
-        await expect(page.getByLabel(texts.tag, { exact: true })).toHaveValue(fresh)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'without a network',
-      async () => {
-        await context.setOffline(true)
-        await page.getByRole('radio', { name: earLabel('left') }).check()
-        for (const code of lost) await note(page, texts.kinds.lost, code.slice(-6))
-        await note(page, texts.kinds.applied, fresh)
-        await expect(waiting(page).getByRole('listitem')).toHaveCount(4)
-        await expect(waiting(page).getByText(texts.offline)).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('chosen among those that end so', async () => {
+      await page.getByLabel(texts.tag, { exact: true }).fill(fresh.slice(-4))
+      await page
+        .getByRole('group', { name: texts.candidates })
+        .getByRole('button', { name: formatTagCode(fresh) })
+        .click()
+      await expect(page.getByLabel(texts.tag, { exact: true })).toHaveValue(fresh)
+    })
+    await step('without a network', async () => {
+      await context.setOffline(true)
+      await page.getByRole('radio', { name: earLabel('left') }).check()
+      for (const code of lost) await note(page, texts.kinds.lost, code.slice(-6))
+      await note(page, texts.kinds.applied, fresh)
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(4)
+      await expect(waiting(page).getByText(texts.offline)).toBeVisible()
+    })
     await page.close()
     const again = await context.newPage()
     await context.setOffline(false)
@@ -133,35 +125,27 @@ test.describe('notes from the stable', () => {
     await onTablet.getByRole('button', { name: texts.send }).click()
     await expect(sent(onTablet).getByText(texts.recorded.applied)).toBeVisible()
     await tablet.close()
-    await step(
-      'the phone says another day, and a tag that nobody knows',
-      async () => {
-        await page.getByRole('radio', { name: texts.yesterday }).check()
-        await note(page, texts.kinds.applied, fresh)
-        await note(page, texts.kinds.lost, '0000000')
-        await page.getByRole('button', { name: texts.send }).click()
-        await expect(sent(page).getByText(texts.questions['applied-earlier'])).toBeVisible()
-        await expect(sent(page).getByText(texts.questions.unknown)).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('the phone says another day, and a tag that nobody knows', async () => {
+      await page.getByRole('radio', { name: texts.yesterday }).check()
+      await note(page, texts.kinds.applied, fresh)
+      await note(page, texts.kinds.lost, '0000000')
+      await page.getByRole('button', { name: texts.send }).click()
+      await expect(sent(page).getByText(texts.questions['applied-earlier'])).toBeVisible()
+      await expect(sent(page).getByText(texts.questions.unknown)).toBeVisible()
+    })
     await expectAccessible(page, 'notes that ask')
     await expectHighContrast(page, 'main')
     await expectToFitNarrowScreens(page)
     await expectToBearLargeText(page)
-    await step(
-      'answered',
-      async () => {
-        const unknown = sent(page).filter({ hasText: texts.questions.unknown })
-        await unknown.getByLabel(texts.answer.code).fill(formatTagCode(one))
-        await unknown.getByRole('button', { name: texts.answer.correct }).click()
-        await expect(sent(page).getByText(texts.recorded.lost)).toBeVisible()
-        const early = sent(page).filter({ hasText: texts.questions['applied-earlier'] })
-        await early.getByRole('button', { name: texts.answer.dismiss }).click()
-        await expect(sent(page).getByText(texts.dismissed)).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('answered', async () => {
+      const unknown = sent(page).filter({ hasText: texts.questions.unknown })
+      await unknown.getByLabel(texts.answer.code).fill(formatTagCode(one))
+      await unknown.getByRole('button', { name: texts.answer.correct }).click()
+      await expect(sent(page).getByText(texts.recorded.lost)).toBeVisible()
+      const early = sent(page).filter({ hasText: texts.questions['applied-earlier'] })
+      await early.getByRole('button', { name: texts.answer.dismiss }).click()
+      await expect(sent(page).getByText(texts.dismissed)).toBeVisible()
+    })
     expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual([one])
   })
 
@@ -175,15 +159,11 @@ test.describe('notes from the stable', () => {
     await note(page, texts.kinds.remark, '')
     await expect(page.getByText(texts.textMissing)).toBeVisible()
     await expectHighContrast(page, 'main')
-    await step(
-      'taken back',
-      async () => {
-        await note(page, texts.kinds.death, '4731')
-        await page.getByRole('button', { name: texts.undoNote(`${texts.kinds.death} 4731`) }).click()
-        await expect(page.getByText(texts.removed(`${texts.kinds.death} 4731`))).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('taken back', async () => {
+      await note(page, texts.kinds.death, '4731')
+      await page.getByRole('button', { name: texts.undoNote(`${texts.kinds.death} 4731`) }).click()
+      await expect(page.getByText(texts.removed(`${texts.kinds.death} 4731`))).toBeVisible()
+    })
     await expect(waiting(page)).toBeHidden()
     expect((await farmer.api.fieldNotes.list()).total).toBe(0)
   })

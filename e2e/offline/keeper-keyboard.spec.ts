@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { aLinkedStable, sent, waiting } from '../support/a-stable.ts'
 import { aVerifiedFarmer } from '../support/accounts.ts'
 import { byKeyboard } from '../support/by-keyboard.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 
 test.describe('a keeper without a mouse', { tag: '@widths' }, () => {
@@ -23,19 +23,15 @@ test.describe('a keeper without a mouse', { tag: '@widths' }, () => {
     await page.goto(paths.fieldNotes)
     await expect(page.getByText(notes.noneYetTitle)).toBeVisible()
     await context.setOffline(true)
-    await step(
-      'three are noted, one of them chosen',
-      async () => {
-        await keys.reach(page.getByRole('radio', { name: notes.kinds.lost }))
-        await keys.type(tag, first.slice(-6))
-        await page.keyboard.press('Enter')
-        await expect(page.getByText(notes.saved(notes.kinds.lost, first.slice(-6)), { exact: true })).toBeVisible()
-        await expect(tag).toBeFocused()
-        for (const code of [second, third]) await page.keyboard.type(`${code}\n`)
-        await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
-      },
-      rowsMayMove,
-    )
+    await step('three are noted, one of them chosen', async () => {
+      await keys.reach(page.getByRole('radio', { name: notes.kinds.lost }))
+      await keys.type(tag, first.slice(-6))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(notes.saved(notes.kinds.lost, first.slice(-6)), { exact: true })).toBeVisible()
+      await expect(tag).toBeFocused()
+      for (const code of [second, third]) await page.keyboard.type(`${code}\n`)
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
+    })
     await step(
       'two are taken back; the focus goes on to the next one, and to what was said after the last one',
       async () => {
@@ -51,51 +47,38 @@ test.describe('a keeper without a mouse', { tag: '@widths' }, () => {
         await expect(status).toBeFocused()
         await expect(waiting(page)).toBeHidden()
       },
-      rowsMayMove,
     )
     await context.setOffline(false)
-    await step(
-      'noted again, chosen by its last digits, and sent',
-      async () => {
-        await page.reload()
-        await keys.type(tag, first.slice(-4))
-        await keys.press(page.getByRole('group', { name: notes.candidates }).getByRole('button').first())
-        await expect(tag).toHaveValue(first)
-        await expect(tag).toBeFocused()
-        await page.keyboard.press('Enter')
-        await keys.press(page.getByRole('button', { name: notes.send }))
-        await expect(sent(page).getByText(notes.recorded.lost)).toBeVisible()
-        await expect(page.getByText(notes.sentNow, { exact: true })).toBeFocused()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'a note that asks is answered; the entry says what became of it',
-      async () => {
-        await page.reload()
-        await keys.type(tag, '0000000')
-        await page.keyboard.press('Enter')
-        await keys.press(page.getByRole('button', { name: notes.send }))
-        const asks = sent(page).filter({ hasText: notes.questions.unknown })
-        await keys.press(asks.getByRole('button', { name: notes.answer.dismiss }))
-        await expect(sent(page).filter({ hasText: notes.dismissed })).toBeFocused()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'ordered',
-      async () => {
-        await page.reload()
-        await keys.press(page.getByRole('link', { name: notes.order(1), exact: true }))
-        await expect(page.getByRole('heading', { level: 1, name: lostTagTexts.title })).toBeVisible()
-        await keys.press(page.getByLabel(lostTagTexts.proofOf(formatTagCode(first))), 'ArrowDown')
-        await keys.press(
-          page.getByRole('button', { name: lostTagTexts.add(1), exact: true }).and(page.locator(':visible')),
-        )
-        await expect(page.getByText(lostTagTexts.added(1))).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('noted again, chosen by its last digits, and sent', async () => {
+      await page.reload()
+      await keys.type(tag, first.slice(-4))
+      await keys.press(page.getByRole('group', { name: notes.candidates }).getByRole('button').first())
+      await expect(tag).toHaveValue(first)
+      await expect(tag).toBeFocused()
+      await page.keyboard.press('Enter')
+      await keys.press(page.getByRole('button', { name: notes.send }))
+      await expect(sent(page).getByText(notes.recorded.lost)).toBeVisible()
+      await expect(page.getByText(notes.sentNow, { exact: true })).toBeFocused()
+    })
+    await step('a note that asks is answered; the entry says what became of it', async () => {
+      await page.reload()
+      await keys.type(tag, '0000000')
+      await page.keyboard.press('Enter')
+      await keys.press(page.getByRole('button', { name: notes.send }))
+      const asks = sent(page).filter({ hasText: notes.questions.unknown })
+      await keys.press(asks.getByRole('button', { name: notes.answer.dismiss }))
+      await expect(sent(page).filter({ hasText: notes.dismissed })).toBeFocused()
+    })
+    await step('ordered', async () => {
+      await page.reload()
+      await keys.press(page.getByRole('link', { name: notes.order(1), exact: true }))
+      await expect(page.getByRole('heading', { level: 1, name: lostTagTexts.title })).toBeVisible()
+      await keys.press(page.getByLabel(lostTagTexts.proofOf(formatTagCode(first))), 'ArrowDown')
+      await keys.press(
+        page.getByRole('button', { name: lostTagTexts.add(1), exact: true }).and(page.locator(':visible')),
+      )
+      await expect(page.getByText(lostTagTexts.added(1))).toBeVisible()
+    })
   })
 
   test('switches reminders on and off, and makes a calendar', async ({ page, enter, step }) => {
@@ -119,19 +102,15 @@ test.describe('a keeper without a mouse', { tag: '@widths' }, () => {
       await page.keyboard.press('Space')
       await expect(page.getByText(reminders.off(title))).toBeVisible()
     })
-    await step(
-      'the address of the calendar',
-      async () => {
-        await keys.press(page.getByRole('button', { name: reminders.createFeed }))
-        const created = page.getByText(reminders.feedDone.create)
-        await expect(created).toBeFocused()
-        await expect(created).toBeInViewport()
-        await page.reload()
-        await keys.press(page.getByRole('button', { name: reminders.removeFeed }))
-        await expect(page.getByText(reminders.feedDone.remove)).toBeFocused()
-      },
-      rowsMayMove,
-    )
+    await step('the address of the calendar', async () => {
+      await keys.press(page.getByRole('button', { name: reminders.createFeed }))
+      const created = page.getByText(reminders.feedDone.create)
+      await expect(created).toBeFocused()
+      await expect(created).toBeInViewport()
+      await page.reload()
+      await keys.press(page.getByRole('button', { name: reminders.removeFeed }))
+      await expect(page.getByText(reminders.feedDone.remove)).toBeFocused()
+    })
   })
 
   test('downloads what an inspection asks for', async ({ page, enter }) => {

@@ -38,126 +38,90 @@ test.describe('a keeper without a signal', () => {
         await expect(notice).toHaveCount(0)
       })
       await context.setOffline(true)
-      await step(
-        'a tag is found, after a reload',
-        async () => {
-          await page.goto(at(paths.tags))
-          await page.reload()
-          await expect(notice).toBeVisible()
-          await page.getByRole('main').getByRole('searchbox').fill(code.slice(-6))
-          await expect(page.getByRole('rowheader')).toHaveCount(1)
-          await expect(page.getByRole('rowheader')).toContainText(formatTagCode(code))
-          await expectAccessible(page, 'tags without a network')
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'its page, which was never opened',
-        async () => {
-          await page.getByRole('rowheader').getByRole('link').click()
-          await expect(page).toHaveURL(/\/account\/marche\/\d+$/)
-          await expect(page.getByRole('main')).toContainText(formatTagCode(code))
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'the herds',
-        async () => {
-          await page.goto(at(paths.herds))
-          await page
-            .getByRole('main')
-            .getByRole('link', { name: /^Bovini/ })
-            .click()
-          await expect(heading).toHaveText('Bovini')
-          await expect(notice).toBeVisible()
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'the order with its codes',
-        async () => {
-          await page.goto(at(paths.orders))
-          await page
-            .getByRole('main')
-            .getByRole('link', { name: new RegExp(`${orderId}`) })
-            .click()
-          await expect(heading).toContainText(`${orderId}`)
-          for (const text of [codes.at(0), codes.at(-1)])
-            await expect(page.getByRole('main')).toContainText(formatTagCode(text ?? '?'))
-          await page.reload()
-          await expect(page.getByRole('main')).toContainText(formatTagCode(code))
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'where a tag goes',
-        async () => {
-          await page.goto(at(paths.tagPlacement))
-          await expect(heading).toBeVisible()
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'the installed shop opens with the account',
-        async () => {
-          await page.goto(at(paths.home))
-          await expect(page).toHaveURL(at(paths.account))
-        },
-        { maxShift: 1 },
-      )
+      await step('a tag is found, after a reload', async () => {
+        await page.goto(at(paths.tags))
+        await page.reload()
+        await expect(notice).toBeVisible()
+        await page.getByRole('main').getByRole('searchbox').fill(code.slice(-6))
+        await expect(page.getByRole('rowheader')).toHaveCount(1)
+        await expect(page.getByRole('rowheader')).toContainText(formatTagCode(code))
+        await expectAccessible(page, 'tags without a network')
+      })
+      await step('its page, which was never opened', async () => {
+        await page.getByRole('rowheader').getByRole('link').click()
+        await expect(page).toHaveURL(/\/account\/marche\/\d+$/)
+        await expect(page.getByRole('main')).toContainText(formatTagCode(code))
+      })
+      await step('the herds', async () => {
+        await page.goto(at(paths.herds))
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^Bovini/ })
+          .click()
+        await expect(heading).toHaveText('Bovini')
+        await expect(notice).toBeVisible()
+      })
+      await step('the order with its codes', async () => {
+        await page.goto(at(paths.orders))
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: new RegExp(`${orderId}`) })
+          .click()
+        await expect(heading).toContainText(`${orderId}`)
+        for (const text of [codes.at(0), codes.at(-1)])
+          await expect(page.getByRole('main')).toContainText(formatTagCode(text ?? '?'))
+        await page.reload()
+        await expect(page.getByRole('main')).toContainText(formatTagCode(code))
+      })
+      await step('where a tag goes', async () => {
+        await page.goto(at(paths.tagPlacement))
+        await expect(heading).toBeVisible()
+      })
+      await step('the installed shop opens with the account', async () => {
+        await page.goto(at(paths.home))
+        await expect(page).toHaveURL(at(paths.account))
+      })
       await context.setOffline(false)
-      await step(
-        'after a release, no page is of the one before',
-        async () => {
-          // A page that is left while the browser looks for a newer worker keeps the one before at work.
-          await page.goto(at(paths.account))
-          await expect(notice).toHaveCount(0)
-          await page.waitForLoadState('networkidle')
-          shop.release()
-          await page.goto(at(paths.tags))
-          await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
-          await expect(notice).toHaveCount(0)
-          const stored = () =>
-            page.evaluate(async path => {
-              const cached = await caches.match(path, { ignoreSearch: true })
-              return (await cached?.text())?.includes('the-next-release')
-            }, paths.tags)
-          await expect.poll(stored, { timeout: 20_000 }).toBe(true)
-          await context.setOffline(true)
-          await page.reload()
-          await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
-          await expect(page.getByRole('rowheader')).toHaveCount(3)
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'signing out, still without a signal, deletes everything',
-        async () => {
-          await page.getByRole('button', { name: layoutMessages.openMenu }).click()
-          await page.getByRole('button', { name: 'Logout' }).click()
-          await expect(heading).toHaveText(offlineTexts.title)
-          await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
-          await expect.poll(() => databases(page)).toEqual([])
-          await expect.poll(() => cacheNames(page)).toEqual([])
-          await context.setOffline(false)
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'somebody else sees nothing of it',
-        async () => {
-          await enterAt(shop.origin, context, page, await aFarmer())
-          await page.goto(at(paths.account))
-          await awaitCopies(page)
-          await context.setOffline(true)
-          await page.goto(at(paths.tags))
-          await expect(heading).toBeVisible()
-          await expect(page.getByRole('main')).not.toContainText(formatTagCode(code))
-          await expect(page.getByRole('rowheader')).toHaveCount(0)
-          await context.setOffline(false)
-        },
-        { maxShift: 1 },
-      )
+      await step('after a release, no page is of the one before', async () => {
+        // A page that is left while the browser looks for a newer worker keeps the one before at work.
+        await page.goto(at(paths.account))
+        await expect(notice).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        shop.release()
+        await page.goto(at(paths.tags))
+        await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
+        await expect(notice).toHaveCount(0)
+        const stored = () =>
+          page.evaluate(async path => {
+            const cached = await caches.match(path, { ignoreSearch: true })
+            return (await cached?.text())?.includes('the-next-release')
+          }, paths.tags)
+        await expect.poll(stored, { timeout: 20_000 }).toBe(true)
+        await context.setOffline(true)
+        await page.reload()
+        await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)
+        await expect(page.getByRole('rowheader')).toHaveCount(3)
+      })
+      await step('signing out, still without a signal, deletes everything', async () => {
+        await page.getByRole('button', { name: layoutMessages.openMenu }).click()
+        await page.getByRole('button', { name: 'Logout' }).click()
+        await expect(heading).toHaveText(offlineTexts.title)
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+        await expect.poll(() => databases(page)).toEqual([])
+        await expect.poll(() => cacheNames(page)).toEqual([])
+        await context.setOffline(false)
+      })
+      await step('somebody else sees nothing of it', async () => {
+        await enterAt(shop.origin, context, page, await aFarmer())
+        await page.goto(at(paths.account))
+        await awaitCopies(page)
+        await context.setOffline(true)
+        await page.goto(at(paths.tags))
+        await expect(heading).toBeVisible()
+        await expect(page.getByRole('main')).not.toContainText(formatTagCode(code))
+        await expect(page.getByRole('rowheader')).toHaveCount(0)
+        await context.setOffline(false)
+      })
     } finally {
       await context.setOffline(false)
       shop.close()

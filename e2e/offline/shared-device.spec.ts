@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { note, waiting } from '../support/a-stable.ts'
 import { aFarmer, aProduct, orderOf, type Person } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { awaitCopies, cacheNames, databases, lastSeen } from '../support/offline-device.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -63,75 +63,59 @@ test.describe('a phone without a network', () => {
     await page.goto(paths.account)
     await awaitCopies(page)
     await context.setOffline(true)
-    await step(
-      'orders are searched and filtered',
-      async () => {
-        await page.goto(paths.orders)
-        await expect(rows).toHaveText([orderNumber(other), orderNumber(order)])
-        await expect(page.getByText(lastSeen)).toBeVisible()
-        // As wide as the screen, also of a desk.
-        const phone = page.viewportSize() ?? { width: 390, height: 844 }
-        await page.setViewportSize({ width: 1440, height: 844 })
-        const bar = page.getByRole('status').filter({ hasText: lastSeen })
-        await expect.poll(async () => (await bar.boundingBox())?.width).toBe(1440)
-        await page.setViewportSize(phone)
-        const search = main(page).getByRole('searchbox')
-        await search.fill(title.split(' ').at(-1) ?? '?')
-        await expect(rows).toHaveText([orderNumber(order)])
-        await main(page).getByRole('radio', { name: 'Ordini cancellati' }).check({ force: true })
-        await expect(main(page).getByText(orderTexts.list.empty)).toBeVisible()
-        await main(page).getByRole('radio', { name: 'Ordine aperto' }).check({ force: true })
-        await search.fill('')
-        await main(page).getByLabel(orderTexts.list.sortBy).selectOption('date-asc')
-        await expect(rows).toHaveText([orderNumber(order), orderNumber(other)])
-      },
-      rowsMayMove,
-    )
-    await step(
-      'a page that needs a network leads to those that do not',
-      async () => {
-        await page.goto(paths.products())
+    await step('orders are searched and filtered', async () => {
+      await page.goto(paths.orders)
+      await expect(rows).toHaveText([orderNumber(other), orderNumber(order)])
+      await expect(page.getByText(lastSeen)).toBeVisible()
+      // As wide as the screen, also of a desk.
+      const phone = page.viewportSize() ?? { width: 390, height: 844 }
+      await page.setViewportSize({ width: 1440, height: 844 })
+      const bar = page.getByRole('status').filter({ hasText: lastSeen })
+      await expect.poll(async () => (await bar.boundingBox())?.width).toBe(1440)
+      await page.setViewportSize(phone)
+      const search = main(page).getByRole('searchbox')
+      await search.fill(title.split(' ').at(-1) ?? '?')
+      await expect(rows).toHaveText([orderNumber(order)])
+      await main(page).getByRole('radio', { name: 'Ordini cancellati' }).check({ force: true })
+      await expect(main(page).getByText(orderTexts.list.empty)).toBeVisible()
+      await main(page).getByRole('radio', { name: 'Ordine aperto' }).check({ force: true })
+      await search.fill('')
+      await main(page).getByLabel(orderTexts.list.sortBy).selectOption('date-asc')
+      await expect(rows).toHaveText([orderNumber(order), orderNumber(other)])
+    })
+    await step('a page that needs a network leads to those that do not', async () => {
+      await page.goto(paths.products())
+      await expect(heading(page)).toHaveText(offlineTexts.title)
+      await expectAccessible(page, 'the page without a network')
+      await expectToFitNarrowScreens(page)
+      await page.getByRole('link', { name: offlineTexts.pages.orders }).click()
+      await expect(rows).toHaveCount(2)
+    })
+    await step('after signing out every page says that there is no network', async () => {
+      await logOut(page)
+      await expect(heading(page)).toHaveText(offlineTexts.title)
+      await expect.poll(() => databases(page)).toEqual([])
+      for (const path of [paths.home, paths.login(), paths.orders]) {
+        await page.goto(path)
         await expect(heading(page)).toHaveText(offlineTexts.title)
-        await expectAccessible(page, 'the page without a network')
-        await expectToFitNarrowScreens(page)
-        await page.getByRole('link', { name: offlineTexts.pages.orders }).click()
-        await expect(rows).toHaveCount(2)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'after signing out every page says that there is no network',
-      async () => {
-        await logOut(page)
-        await expect(heading(page)).toHaveText(offlineTexts.title)
-        await expect.poll(() => databases(page)).toEqual([])
-        for (const path of [paths.home, paths.login(), paths.orders]) {
-          await page.goto(path)
-          await expect(heading(page)).toHaveText(offlineTexts.title)
-          await expect(page.getByText(offlineTexts.signInNeedsNetwork)).toBeVisible()
-          await expect(page.getByRole('listitem')).toHaveCount(0)
-        }
-        expect(await cacheNames(page)).toEqual([])
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the next farmer signs in, and has a device of their own',
-      async () => {
-        await context.setOffline(false)
-        await page.getByRole('link', { name: offlineTexts.retry }).click()
-        await signIn(page, next)
-        await page.waitForURL(url => url.pathname !== paths.login())
-        await page.goto(paths.account)
-        await awaitCopies(page)
-        await context.setOffline(true)
-        await expectNothingOf(page, order)
-        await page.goto(paths.account)
-        await expect(main(page)).toContainText('Seconda Rossi')
-        await context.setOffline(false)
-      },
-      rowsMayMove,
-    )
+        await expect(page.getByText(offlineTexts.signInNeedsNetwork)).toBeVisible()
+        await expect(page.getByRole('listitem')).toHaveCount(0)
+      }
+      expect(await cacheNames(page)).toEqual([])
+    })
+    await step('the next farmer signs in, and has a device of their own', async () => {
+      await context.setOffline(false)
+      await page.getByRole('link', { name: offlineTexts.retry }).click()
+      await signIn(page, next)
+      await page.waitForURL(url => url.pathname !== paths.login())
+      await page.goto(paths.account)
+      await awaitCopies(page)
+      await context.setOffline(true)
+      await expectNothingOf(page, order)
+      await page.goto(paths.account)
+      await expect(main(page)).toContainText('Seconda Rossi')
+      await context.setOffline(false)
+    })
   })
 
   test('shows nothing of a user who signed out in another tab', async ({ page, context, enter }) => {

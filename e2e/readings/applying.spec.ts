@@ -16,7 +16,7 @@ const lineOf = (code: string) => `LA 380 ${electronicTagCode(code)?.slice(3)}\r\
 const mother = 'IT001999999998'
 
 test.describe('applying', { tag: '@widths' }, () => {
-  test.use({ maxShift: Number.POSITIVE_INFINITY, provoked: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('reads new tags, tells the mother, and notes them as applied, also without a network', async ({
     page,

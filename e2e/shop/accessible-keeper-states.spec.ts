@@ -37,10 +37,9 @@ async function expectSoundInSunlight(page: Page, what: string) {
 }
 
 test.describe('the keeper’s pages', { tag: '@widths' }, () => {
-  // No transitions, so that axe does not judge half-faded colors. Large text moves everything.
+  // No transitions, so that axe does not judge half-faded colors.
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
-    maxShift: Number.POSITIVE_INFINITY,
     provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (403|404)|^(403|404) /],
   })
 

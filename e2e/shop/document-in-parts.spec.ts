@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { productNamed } from '../support/accounts.ts'
-import { test } from '../support/journey.ts'
+import { expectNoLayoutShift, test } from '../support/journey.ts'
 import { shopBehindProxy } from '../support/shop-behind-proxy.ts'
 
 /** Returns the document in parts, of which the browser paints each: the first hundred elements of the page end one each. */
@@ -23,6 +23,7 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
         await step('visit', async () => {
           await page.goto(shop.origin + (await pathOf()))
           await page.locator('html[data-laid-out]').waitFor()
+          await expectNoLayoutShift(page)
         })
       } finally {
         shop.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sortLabels } from '#domain/catalogue/product-filters.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { paths } from '#web/paths.ts'
-import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, test } from '../support/journey.ts'
 
 const sort = (page: Page) => page.getByRole('combobox', { name: texts.sort })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
@@ -31,60 +31,48 @@ async function sortTwice(page: Page) {
 
 test.describe('Back on a document that was loaded again', () => {
   test('before its scripts are there, leads to the choices before', { tag: '@journey' }, async ({ page, step }) => {
-    await step(
-      'twice',
-      async () => {
-        const first = await sortTwice(page)
-        const release = await reloadWithoutScripts(page)
-        await expect(sort(page)).toHaveValue('price-desc')
-        await goBack(page)
-        await expect(page).toHaveURL(/sort=price-asc$/)
-        await goBack(page)
-        await expect(page).toHaveURL(paths.products())
-        release()
-        await expect(hydrated(page)).toBeVisible()
-        await expect(sort(page)).toHaveValue('featured')
-        await expect(cards(page).first()).toHaveText(first)
-      },
-      rowsMayMove,
-    )
+    await step('twice', async () => {
+      const first = await sortTwice(page)
+      const release = await reloadWithoutScripts(page)
+      await expect(sort(page)).toHaveValue('price-desc')
+      await goBack(page)
+      await expect(page).toHaveURL(/sort=price-asc$/)
+      await goBack(page)
+      await expect(page).toHaveURL(paths.products())
+      release()
+      await expect(hydrated(page)).toBeVisible()
+      await expect(sort(page)).toHaveValue('featured')
+      await expect(cards(page).first()).toHaveText(first)
+    })
   })
 
   test('while it hydrates, leads to the choices before', async ({ page, step }) => {
-    await step(
-      'once',
-      async () => {
-        await sortTwice(page)
-        const release = await reloadWithoutScripts(page)
-        await page.evaluate(() => document.addEventListener('hydrating', () => history.back()))
-        release()
-        await expect(page).toHaveURL(/sort=price-asc$/)
-        await expect(hydrated(page)).toBeVisible()
-        await expect(sort(page)).toHaveValue('price-asc')
-      },
-      rowsMayMove,
-    )
+    await step('once', async () => {
+      await sortTwice(page)
+      const release = await reloadWithoutScripts(page)
+      await page.evaluate(() => document.addEventListener('hydrating', () => history.back()))
+      release()
+      await expect(page).toHaveURL(/sort=price-asc$/)
+      await expect(hydrated(page)).toBeVisible()
+      await expect(sort(page)).toHaveValue('price-asc')
+    })
   })
 
   test('before its scripts are there, leads to the page before', async ({ page, step }) => {
-    await step(
-      'from a product to the list, and forward',
-      async () => {
-        await page.goto(paths.products())
-        const title = (await cards(page).first().textContent()) ?? '?'
-        await cards(page).first().click()
-        const product = page.getByRole('heading', { level: 1, name: title })
-        await expect(product).toBeVisible()
-        const release = await reloadWithoutScripts(page)
-        await expect(product).toBeVisible()
-        await goBack(page)
-        await expect(page).toHaveURL(paths.products())
-        release()
-        await expect(cards(page).first()).toHaveText(title)
-        await page.goForward()
-        await expect(product).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('from a product to the list, and forward', async () => {
+      await page.goto(paths.products())
+      const title = (await cards(page).first().textContent()) ?? '?'
+      await cards(page).first().click()
+      const product = page.getByRole('heading', { level: 1, name: title })
+      await expect(product).toBeVisible()
+      const release = await reloadWithoutScripts(page)
+      await expect(product).toBeVisible()
+      await goBack(page)
+      await expect(page).toHaveURL(paths.products())
+      release()
+      await expect(cards(page).first()).toHaveText(title)
+      await page.goForward()
+      await expect(product).toBeVisible()
+    })
   })
 })

@@ -9,7 +9,7 @@ import { supportTexts } from '#web/features/support/support-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer } from '../support/accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
 
 const { ids } = placementTexts
 const ears = {
@@ -101,8 +101,7 @@ test.describe('an address that names a place', () => {
       await page.goto(`${paths.publicSupport}#annullare`)
       await expect(answer).toBeVisible()
     }
-    // The browser opens it by itself, after the first paint.
-    await step('from outside', fromOutside, { maxShift: 0.2 })
+    await step('from outside', fromOutside)
   })
 })
 
@@ -182,8 +181,6 @@ test('every legal page says which version it is and leads to the others', { tag:
 })
 
 test.describe('on a slow line', () => {
-  test.use({ maxShift: 0.001 })
-
   test('texts stay where they are when typefaces and the next page’s style sheets come late', {
     tag: '@desktop',
   }, async ({ page, step }) => {
@@ -211,6 +208,7 @@ test.describe('on a slow line', () => {
       await page.getByRole('banner').getByRole('link', { name: layoutMessages.signup }).click()
       await expect(page.getByRole('heading', { level: 1, name: signupTexts.steps[0].title })).toBeVisible()
       expect(sheets).toBeGreaterThan(1)
+      await expectNoLayoutShift(page, 0.001)
     })
   })
 })

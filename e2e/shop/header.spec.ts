@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { adminPaths } from '#web/admin-paths.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { dashboardTexts } from '#web/features/dashboard/dashboard-texts.ts'
@@ -40,23 +40,27 @@ test.describe('the header', () => {
     })
   })
 
-  test('moves nothing when one goes from a picture to a page without and back', { tag: '@widths' }, async ({
+  test('stays in its place when one goes from a picture to a page without and back', { tag: '@widths' }, async ({
     page,
     step,
   }) => {
+    let place: Awaited<ReturnType<Locator['boundingBox']>>
     await step('there', async () => {
       await page.goto(paths.home)
       // A person arrives at its end no earlier than it is laid out.
       await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
+      place = await banner(page).boundingBox()
       await page.getByRole('contentinfo').getByRole('link', { name: layoutMessages.guides }).click()
       await expect(page).toHaveURL(paths.guides)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(banner(page)).toHaveCSS('color', ink)
+      expect(await banner(page).boundingBox()).toEqual(place)
     })
     await step('back', async () => {
       await page.goBack()
       await expect(page).toHaveURL('/')
       await expect(banner(page)).toHaveCSS('color', paper)
+      expect(await banner(page).boundingBox()).toEqual(place)
     })
   })
 

@@ -19,8 +19,6 @@ const spilling = (page: Page, part: string) =>
       .map(element => `${element.className}: ${element.scrollWidth - element.clientWidth} px too many`),
   )
 
-test.use({ maxShift: Number.POSITIVE_INFINITY })
-
 test('in a wide window lists and tables fold for large text', { tag: '@desktop' }, async ({ page, enter }) => {
   const farmer = await aFarmer()
   const { id } = await productNamed('Bandiera Aziendale numerata')

@@ -8,7 +8,7 @@ import { subscriberTexts } from '#web/features/newsletter/subscriber-texts.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail, callAs, theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, test } from '../support/journey.ts'
 import { mailsTo } from '../support/mailbox.ts'
 
 /** Opens the home page. A person arrives at its end no earlier than it is laid out. */
@@ -150,38 +150,30 @@ test.describe('the newsletter by mail', () => {
     await enter(await theAdmin())
     const entry = page.getByRole('listitem').filter({ hasText: address })
 
-    await step(
-      'found, with the proof of consent',
-      async () => {
-        await page.goto(adminPaths.newsletter)
-        await page.getByLabel(subscriberTexts.search).fill(address)
-        await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
-        await entry.locator('summary').click()
-        await expect(entry).toContainText(subscriberTexts.states.confirmed)
-        await expect(entry).toContainText(subscriberTexts.words(newsletterConsent.confirm))
-        await expect(page.getByRole('img', { name: /Entrate e uscite mese per mese/ })).toBeVisible()
-        await expectAccessible(page, 'subscribers')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
+    await step('found, with the proof of consent', async () => {
+      await page.goto(adminPaths.newsletter)
+      await page.getByLabel(subscriberTexts.search).fill(address)
+      await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
+      await entry.locator('summary').click()
+      await expect(entry).toContainText(subscriberTexts.states.confirmed)
+      await expect(entry).toContainText(subscriberTexts.words(newsletterConsent.confirm))
+      await expect(page.getByRole('img', { name: /Entrate e uscite mese per mese/ })).toBeVisible()
+      await expectAccessible(page, 'subscribers')
+      await expectToFitNarrowScreens(page)
+    })
     await step('saved as a file', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: subscriberTexts.sheet }).click()
       expect((await download).suggestedFilename()).toBe(subscriberTexts.fileName)
     })
-    await step(
-      'taken off; the proof stays',
-      async () => {
-        await entry.getByRole('button', { name: subscriberTexts.removeOf(address) }).click()
-        await expect(page.getByRole('dialog')).toContainText(subscriberTexts.askConfirmed)
-        await page.getByRole('dialog').getByRole('button', { name: subscriberTexts.confirmRemove }).click()
-        await expect(page.getByText(subscriberTexts.removed(address))).toBeFocused()
-        await expect(entry).toContainText(subscriberTexts.states.left)
-        await expect(entry).toContainText(subscriberTexts.events.removed)
-      },
-      rowsMayMove,
-    )
+    await step('taken off; the proof stays', async () => {
+      await entry.getByRole('button', { name: subscriberTexts.removeOf(address) }).click()
+      await expect(page.getByRole('dialog')).toContainText(subscriberTexts.askConfirmed)
+      await page.getByRole('dialog').getByRole('button', { name: subscriberTexts.confirmRemove }).click()
+      await expect(page.getByText(subscriberTexts.removed(address))).toBeFocused()
+      await expect(entry).toContainText(subscriberTexts.states.left)
+      await expect(entry).toContainText(subscriberTexts.events.removed)
+    })
   })
 
   test('takes in who left elsewhere, line by line', { tag: '@widths' }, async ({ page, enter, step }) => {
@@ -197,34 +189,26 @@ test.describe('the newsletter by mail', () => {
       await expect(page.getByText('Scrivi almeno un indirizzo')).toBeVisible()
       await expect(page.getByLabel(leaverTexts.text)).toBeFocused()
     })
-    await step(
-      'a file',
-      async () => {
-        await page.getByLabel(leaverTexts.file).setInputFiles({
-          name: 'tornate.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from(`Indirizzo;Errore\r\n${reader};550 5.1.1\r\n${stranger};550 5.1.1\r\n`),
-        })
-        await page.getByLabel(leaverTexts.reasons.bounced).check()
-        await page.getByRole('button', { name: leaverTexts.submit }).click()
-        await expect(page.getByText(leaverTexts.done(1, 3))).toBeFocused()
-        await expect(page.getByRole('row', { name: reader })).toContainText(leaverTexts.outcomes.removed)
-        await expect(page.getByRole('row', { name: stranger })).toContainText(leaverTexts.outcomes.unknown)
-        await expectAccessible(page, 'leavers')
-        await expectToFitNarrowScreens(page)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'and the list says why',
-      async () => {
-        await page.getByRole('link', { name: leaverTexts.back }).click()
-        await page.getByLabel(subscriberTexts.search).fill(reader)
-        await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
-        await expect(page.getByRole('listitem').filter({ hasText: reader })).toContainText(subscriberTexts.unreachable)
-      },
-      rowsMayMove,
-    )
+    await step('a file', async () => {
+      await page.getByLabel(leaverTexts.file).setInputFiles({
+        name: 'tornate.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Indirizzo;Errore\r\n${reader};550 5.1.1\r\n${stranger};550 5.1.1\r\n`),
+      })
+      await page.getByLabel(leaverTexts.reasons.bounced).check()
+      await page.getByRole('button', { name: leaverTexts.submit }).click()
+      await expect(page.getByText(leaverTexts.done(1, 3))).toBeFocused()
+      await expect(page.getByRole('row', { name: reader })).toContainText(leaverTexts.outcomes.removed)
+      await expect(page.getByRole('row', { name: stranger })).toContainText(leaverTexts.outcomes.unknown)
+      await expectAccessible(page, 'leavers')
+      await expectToFitNarrowScreens(page)
+    })
+    await step('and the list says why', async () => {
+      await page.getByRole('link', { name: leaverTexts.back }).click()
+      await page.getByLabel(subscriberTexts.search).fill(reader)
+      await expect(page.getByText(subscriberTexts.found(1), { exact: true })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: reader })).toContainText(subscriberTexts.unreachable)
+    })
   })
 
   test.describe('by a link that is not whole, or while the shop is out of reach', () => {

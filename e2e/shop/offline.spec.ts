@@ -8,7 +8,7 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, anEmail, aProduct, productNamed } from '../support/accounts.ts'
 import { expectDrawn } from '../support/expect-accessible.ts'
-import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, test } from '../support/journey.ts'
 
 test.describe('without a network', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
@@ -53,7 +53,7 @@ test.describe('on a slow line', () => {
       await expect(page.getByRole('searchbox')).toHaveValue('pinza')
       await expectDrawn(page)
     }
-    await step('choose early', choose, rowsMayMove)
+    await step('choose early', choose)
   })
 
   test('what is pressed before the scripts arrive is done once they are there, and once', { tag: '@journey' }, async ({
@@ -75,7 +75,7 @@ test.describe('on a slow line', () => {
       const { items } = await farmer.api.carts.get()
       expect(items).toMatchObject([{ product: { id }, quantity: 1 }])
     }
-    await step('press early', press, rowsMayMove)
+    await step('press early', press)
   })
 
   test('a form that is sent before the scripts arrive is sent once they are there', { tag: '@journey' }, async ({
@@ -95,7 +95,7 @@ test.describe('on a slow line', () => {
       arrive()
       await expect(page).not.toHaveURL(/login/)
     }
-    await step('sign in early', signIn, rowsMayMove)
+    await step('sign in early', signIn)
   })
 
   const places = {
@@ -124,9 +124,6 @@ test.describe('on a slow line', () => {
 })
 
 test.describe('on a slow phone', () => {
-  // The place for the codes opens so long after the choice that it does not count as its answer.
-  test.use(rowsMayMove)
-
   for (const wait of [0, 150, 300, 600])
     test(`what is chosen ${wait} ms after a page is shown counts as well`, async ({ page, context }) => {
       const tag = await productNamed('Bandiera Grande')

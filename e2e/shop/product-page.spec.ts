@@ -6,7 +6,7 @@ import { replacementTexts } from '#web/features/products/replacement/replacement
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
-import { expect, holdBack, rowsMayMove, test } from '../support/journey.ts'
+import { expect, holdBack, test } from '../support/journey.ts'
 
 const openProduct = async (page: Page, title: string, query = '') => {
   await page.goto(`${paths.product((await productNamed(title)).id)}${query}`)
@@ -128,34 +128,26 @@ test.describe('the product page', () => {
       await expect(page.getByText(texts.codeMissing)).toBeVisible()
       await expect(code(page, 1)).toBeFocused()
     })
-    await step(
-      'a list',
-      async () => {
-        await paste(page, '001990904731\n380 001 99090 4688\nIT 001 99090 4715\tStella\nIT0019909047')
-        await expect(code(page, 4)).toBeFocused()
-        for (const [n, shown] of ['IT 001 99090 4731', 'IT 001 99090 4688', 'IT 001 99090 4715'].entries())
-          await expect(code(page, n + 1)).toHaveValue(shown)
-        await expect(order(3)).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'a code that is too short',
-      async () => {
-        await order(3).click()
-        await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
-        await expect(page.getByLabel(replacementTexts.identityProof(1))).toBeFocused()
-        // One entry applies to all codes without a proof.
-        await page.getByLabel(replacementTexts.identityProof(1)).selectOption('Lettura del transponder')
-        await expect(page.getByLabel(replacementTexts.identityProof(3))).toHaveValue('transponder')
-        await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
-        await order(3).click()
-        await expect(page.getByText(tagCodeTexts.short(2))).toBeVisible()
-        await expect(code(page, 4)).toBeFocused()
-        await page.getByRole('button', { name: replacementTexts.removeCode(4) }).click()
-      },
-      rowsMayMove,
-    )
+    await step('a list', async () => {
+      await paste(page, '001990904731\n380 001 99090 4688\nIT 001 99090 4715\tStella\nIT0019909047')
+      await expect(code(page, 4)).toBeFocused()
+      for (const [n, shown] of ['IT 001 99090 4731', 'IT 001 99090 4688', 'IT 001 99090 4715'].entries())
+        await expect(code(page, n + 1)).toHaveValue(shown)
+      await expect(order(3)).toBeVisible()
+    })
+    await step('a code that is too short', async () => {
+      await order(3).click()
+      await expect(page.getByText(texts.proofMissing).first()).toBeVisible()
+      await expect(page.getByLabel(replacementTexts.identityProof(1))).toBeFocused()
+      // One entry applies to all codes without a proof.
+      await page.getByLabel(replacementTexts.identityProof(1)).selectOption('Lettura del transponder')
+      await expect(page.getByLabel(replacementTexts.identityProof(3))).toHaveValue('transponder')
+      await expect(page.getByText(texts.proofMissing)).toHaveCount(0)
+      await order(3).click()
+      await expect(page.getByText(tagCodeTexts.short(2))).toBeVisible()
+      await expect(code(page, 4)).toBeFocused()
+      await page.getByRole('button', { name: replacementTexts.removeCode(4) }).click()
+    })
     await step('colour and piece', async () => {
       await page.getByRole('combobox', { name: replacementTexts.colorOf(2) }).selectOption('Salmone')
       await page
@@ -165,16 +157,12 @@ test.describe('the product page', () => {
       // 3 × 7,95
       await expect(page.getByText(/^23,85/).filter({ visible: true })).toBeVisible()
     })
-    await step(
-      'ordered',
-      async () => {
-        await order(3).click()
-        await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
-        await expect(code(page, 1)).toHaveValue('')
-        await expect(order(0)).toBeVisible() // three seconds later
-      },
-      rowsMayMove,
-    )
+    await step('ordered', async () => {
+      await order(3).click()
+      await expect(page.getByRole('button', { name: 'Added to Cart!' })).toBeVisible()
+      await expect(code(page, 1)).toHaveValue('')
+      await expect(order(0)).toBeVisible() // three seconds later
+    })
     await step('in the cart', async () => {
       await page.goto(paths.cart)
       await expect(page.getByRole('heading', { level: 2, name: 'Bandiera Grande EID' })).toHaveCount(2)

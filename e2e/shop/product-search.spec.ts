@@ -6,7 +6,7 @@ import { productListTexts as texts } from '#web/features/products/product-texts.
 import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { productNamed } from '../support/accounts.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: texts.search })
@@ -18,41 +18,29 @@ test.describe('the search', () => {
   test('reads misspelt words and says how', async ({ page, step }) => {
     await page.goto('/products?search=bandiera')
     const right = await cards(page).allTextContents()
-    await step(
-      'misspelt',
-      async () => {
-        await search(page).fill('bandeira')
-        await expect(page).toHaveURL('/products?search=bandeira')
-        await expect(page.getByText(searchTexts.interpretedAs(['bandiera'], true))).toBeVisible()
-        await expect(cards(page)).toHaveText(right)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'not all words together',
-      async () => {
-        await search(page).fill('bolo acciaio')
-        await expect(page.getByText(searchTexts.interpretedAs(['bolo', 'acciaio'], false))).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('misspelt', async () => {
+      await search(page).fill('bandeira')
+      await expect(page).toHaveURL('/products?search=bandeira')
+      await expect(page.getByText(searchTexts.interpretedAs(['bandiera'], true))).toBeVisible()
+      await expect(cards(page)).toHaveText(right)
+    })
+    await step('not all words together', async () => {
+      await search(page).fill('bolo acciaio')
+      await expect(page.getByText(searchTexts.interpretedAs(['bolo', 'acciaio'], false))).toBeVisible()
+    })
   })
 
   test('knows product codes in any grouping', async ({ page, step }) => {
     await page.goto('/products')
     for (const code of ['bg58', 'BG-58', 'bg 58'])
-      await step(
-        code,
-        async () => {
-          await search(page).fill(code)
-          await expect(cards(page)).toHaveText([
-            'Bandiera Grande',
-            'Bandiera Grande EID',
-            'Bandiera EID, libro genealogico',
-          ])
-        },
-        rowsMayMove,
-      )
+      await step(code, async () => {
+        await search(page).fill(code)
+        await expect(cards(page)).toHaveText([
+          'Bandiera Grande',
+          'Bandiera Grande EID',
+          'Bandiera EID, libro genealogico',
+        ])
+      })
   })
 
   test('leads from the code of an ear tag to its replacement', async ({ page, step }) => {
@@ -78,31 +66,23 @@ test.describe('the search', () => {
   })
 
   test('names the nearest word, filter or what is sold out where nothing is left', async ({ page, step }) => {
-    await step(
-      'another word',
-      async () => {
-        await page.goto('/products?search=scroofffa')
-        const way = nearest(page).getByRole('link', { name: searchTexts.perhaps('scrofa') })
-        const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
-        await way.click()
-        await expect(page).toHaveURL('/products?search=scrofa')
-        await expect(total(page, promised)).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'one filter less',
-      async () => {
-        await page.goto('/products?animals=suini&types=bioptica,metallo,nylon,rotonda&search=aziendale')
-        await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
-        const way = nearest(page).getByRole('link', { name: searchTexts.without(filterLabel('bioptica')) })
-        const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
-        await way.click()
-        await expect(page.getByRole('button', { name: uiMessages.removeFilter('Bioptica') })).toHaveCount(0)
-        await expect(total(page, promised)).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('another word', async () => {
+      await page.goto('/products?search=scroofffa')
+      const way = nearest(page).getByRole('link', { name: searchTexts.perhaps('scrofa') })
+      const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
+      await way.click()
+      await expect(page).toHaveURL('/products?search=scrofa')
+      await expect(total(page, promised)).toBeVisible()
+    })
+    await step('one filter less', async () => {
+      await page.goto('/products?animals=suini&types=bioptica,metallo,nylon,rotonda&search=aziendale')
+      await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
+      const way = nearest(page).getByRole('link', { name: searchTexts.without(filterLabel('bioptica')) })
+      const promised = Number(/(\d+) prodott/.exec((await way.textContent()) ?? '')?.[1])
+      await way.click()
+      await expect(page.getByRole('button', { name: uiMessages.removeFilter('Bioptica') })).toHaveCount(0)
+      await expect(total(page, promised)).toBeVisible()
+    })
     await step('sold out', async () => {
       await page.goto('/products?search=BL-58')
       await expect(page.getByText(searchTexts.noneButSoldOut)).toBeVisible()

@@ -3,7 +3,7 @@ import { filterGroups, sortLabels, stockLabels } from '#domain/catalogue/product
 import { searchTexts } from '#web/features/products/list/search-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
-import { expect, rowsMayMove, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ prodott/ })
@@ -26,35 +26,27 @@ test.describe('the product list', () => {
     }
     await page.goto('/products')
     for (const { label: group, values } of filterGroups)
-      await step(
-        group,
-        async () => {
-          for (const { label } of values) {
-            const choice = panel.getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d+$`) })
-            const promised = await promiseOf(choice)
-            await choice.check()
-            await expect(total(page), label).toHaveText(`${promised} ${texts.products(promised)}`)
-            await choice.uncheck()
-            await expect(chip(page, label)).toHaveCount(0)
-          }
-        },
-        rowsMayMove,
-      )
+      await step(group, async () => {
+        for (const { label } of values) {
+          const choice = panel.getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d+$`) })
+          const promised = await promiseOf(choice)
+          await choice.check()
+          await expect(total(page), label).toHaveText(`${promised} ${texts.products(promised)}`)
+          await choice.uncheck()
+          await expect(chip(page, label)).toHaveCount(0)
+        }
+      })
 
-    await step(
-      'two groups together',
-      async () => {
-        await panel.getByRole('checkbox', { name: /^Bovini/ }).check()
-        await expect(chip(page, 'Bovini')).toBeVisible()
-        const choice = panel.getByRole('checkbox', { name: /^Bioptica/ })
-        await expect.poll(() => promiseOf(choice)).toBeLessThan(8)
-        const promised = await promiseOf(choice)
-        await choice.check()
-        await expect(total(page)).toHaveText(`${promised} ${texts.products(promised)}`)
-        await expect(cards(page)).toHaveCount(promised)
-      },
-      rowsMayMove,
-    )
+    await step('two groups together', async () => {
+      await panel.getByRole('checkbox', { name: /^Bovini/ }).check()
+      await expect(chip(page, 'Bovini')).toBeVisible()
+      const choice = panel.getByRole('checkbox', { name: /^Bioptica/ })
+      await expect.poll(() => promiseOf(choice)).toBeLessThan(8)
+      const promised = await promiseOf(choice)
+      await choice.check()
+      await expect(total(page)).toHaveText(`${promised} ${texts.products(promised)}`)
+      await expect(cards(page)).toHaveCount(promised)
+    })
   })
 
   test(
@@ -73,7 +65,7 @@ test.describe('the product list', () => {
         await expect(cards(page).first()).toContainText('Bandiera')
         await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeHidden()
       }
-      await step('search', find, rowsMayMove)
+      await step('search', find)
       const filter = async () => {
         const panel = await openFilters(page, project.name)
         await panel.getByRole('checkbox', { name: 'Bovini' }).check()
@@ -81,27 +73,19 @@ test.describe('the product list', () => {
         if (project.name === 'phone') await panel.getByRole('button', { name: /^Mostra \d+ prodott/ }).click()
         await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale')
       }
-      await step('filter', filter, rowsMayMove)
-      await step(
-        'sort',
-        async () => {
-          await page.getByRole('combobox', { name: texts.sort }).selectOption({ label: sortLabels['price-desc'] })
-          await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale&sort=price-desc')
-          await expect.poll(() => isSorted(page)).toBe(true)
-        },
-        rowsMayMove,
-      )
-      await step(
-        'page size',
-        async () => {
-          const size = page.getByRole('combobox', { name: uiMessages.perPage })
-          await expect(size).toHaveValue('12')
-          await size.selectOption('24')
-          await expect(page).toHaveURL(/&pageSize=24$/)
-          await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
-        },
-        rowsMayMove,
-      )
+      await step('filter', filter)
+      await step('sort', async () => {
+        await page.getByRole('combobox', { name: texts.sort }).selectOption({ label: sortLabels['price-desc'] })
+        await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale&sort=price-desc')
+        await expect.poll(() => isSorted(page)).toBe(true)
+      })
+      await step('page size', async () => {
+        const size = page.getByRole('combobox', { name: uiMessages.perPage })
+        await expect(size).toHaveValue('12')
+        await size.selectOption('24')
+        await expect(page).toHaveURL(/&pageSize=24$/)
+        await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
+      })
       const there = page.url()
       const titles = await cards(page).allTextContents()
       await step('reload', async () => {
@@ -117,77 +101,53 @@ test.describe('the product list', () => {
         await expect(page).toHaveURL(there)
         await expect(cards(page)).toHaveText(titles)
       })
-      await step(
-        'back through the choices',
-        async () => {
-          await page.goBack()
-          await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale&sort=price-desc')
-          await page.goBack()
-          await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale')
-          await expect(page.getByRole('combobox', { name: texts.sort })).toHaveValue('featured')
-          // The rows follow the address.
-          await expect.poll(() => isSorted(page)).toBe(false)
-        },
-        rowsMayMove,
-      )
+      await step('back through the choices', async () => {
+        await page.goBack()
+        await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale&sort=price-desc')
+        await page.goBack()
+        await expect(page).toHaveURL('/products?search=bandiera&animals=bovini&types=ministeriale')
+        await expect(page.getByRole('combobox', { name: texts.sort })).toHaveValue('featured')
+        // The rows follow the address.
+        await expect.poll(() => isSorted(page)).toBe(false)
+      })
     },
   )
 
   test('lets each chip and all of them be taken away', { tag: '@widths' }, async ({ page, step }) => {
-    await step(
-      'one',
-      async () => {
-        await page.goto('/products?search=bottone&animals=suini&types=aziendale')
-        const before = await total(page).textContent()
-        await chip(page, 'Aziendale').click()
-        await expect(page).toHaveURL('/products?search=bottone&animals=suini')
-        await expect(total(page)).not.toHaveText(before ?? '')
-        await expect(chip(page, 'Suini')).toBeVisible()
-      },
-      rowsMayMove,
-    )
-    await step(
-      'the search',
-      async () => {
-        await chip(page, texts.found('bottone')).click()
-        await expect(page).toHaveURL('/products?animals=suini')
-        await expect(page.getByRole('searchbox')).toHaveValue('')
-      },
-      rowsMayMove,
-    )
-    await step(
-      'all',
-      async () => {
-        await page.getByRole('button', { name: texts.clearFilters }).filter({ visible: true }).last().click()
-        await expect(page).toHaveURL('/products')
-        await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeVisible()
-      },
-      rowsMayMove,
-    )
+    await step('one', async () => {
+      await page.goto('/products?search=bottone&animals=suini&types=aziendale')
+      const before = await total(page).textContent()
+      await chip(page, 'Aziendale').click()
+      await expect(page).toHaveURL('/products?search=bottone&animals=suini')
+      await expect(total(page)).not.toHaveText(before ?? '')
+      await expect(chip(page, 'Suini')).toBeVisible()
+    })
+    await step('the search', async () => {
+      await chip(page, texts.found('bottone')).click()
+      await expect(page).toHaveURL('/products?animals=suini')
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+    })
+    await step('all', async () => {
+      await page.getByRole('button', { name: texts.clearFilters }).filter({ visible: true }).last().click()
+      await expect(page).toHaveURL('/products')
+      await expect(page.getByText('IDENTIFICAZIONE EFFICENTE')).toBeVisible()
+    })
   })
 
   test('says what to do when nothing is left', async ({ page, step }) => {
-    await step(
-      'nothing found',
-      async () => {
-        await page.goto('/products?search=dromedario')
-        await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
-        await page.getByRole('link', { name: texts.clearFilters }).click()
-        await expect(page).toHaveURL('/products')
-        await expect(cards(page)).toHaveCount(12)
-      },
-      rowsMayMove,
-    )
-    await step(
-      'a page beyond the last',
-      async () => {
-        await page.goto('/products?page=99')
-        await expect(page.getByRole('heading', { name: uiMessages.beyondTitle })).toBeVisible()
-        await page.getByRole('link', { name: uiMessages.toFirstPage }).click()
-        await expect(cards(page)).toHaveCount(12)
-      },
-      rowsMayMove,
-    )
+    await step('nothing found', async () => {
+      await page.goto('/products?search=dromedario')
+      await expect(page.getByRole('heading', { name: searchTexts.noneTitle })).toBeVisible()
+      await page.getByRole('link', { name: texts.clearFilters }).click()
+      await expect(page).toHaveURL('/products')
+      await expect(cards(page)).toHaveCount(12)
+    })
+    await step('a page beyond the last', async () => {
+      await page.goto('/products?page=99')
+      await expect(page.getByRole('heading', { name: uiMessages.beyondTitle })).toBeVisible()
+      await page.getByRole('link', { name: uiMessages.toFirstPage }).click()
+      await expect(cards(page)).toHaveCount(12)
+    })
   })
 
   test('goes through its pages', { tag: '@widths' }, async ({ page, step }) => {
@@ -207,15 +167,11 @@ test.describe('the product list', () => {
       ])
       await page.goto('/products')
     })
-    await step(
-      '72 at once',
-      async () => {
-        await page.getByRole('combobox', { name: uiMessages.perPage }).selectOption('72')
-        await expect(page).toHaveURL('/products?pageSize=72')
-        await expect.poll(() => cards(page).count()).toBeGreaterThan(48)
-      },
-      rowsMayMove,
-    )
+    await step('72 at once', async () => {
+      await page.getByRole('combobox', { name: uiMessages.perPage }).selectOption('72')
+      await expect(page).toHaveURL('/products?pageSize=72')
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(48)
+    })
   })
 
   const banners = [

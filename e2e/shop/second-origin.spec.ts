@@ -25,46 +25,34 @@ test.describe('with the API on an origin of its own', { tag: '@desktop' }, () =>
       if (pathname.startsWith('/api/')) called.add(origin)
     })
     try {
-      await step(
-        'a search',
-        async () => {
-          await page.goto(`${pages}/products`)
-          await page.getByRole('searchbox').first().fill('pinza universale')
-          await expect(page).toHaveURL(/search=pinza/)
-          await expect(page.getByRole('heading', { name: 'Pinza Universale P2' })).toBeVisible()
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'signing in',
-        async () => {
-          await page.goto(`${pages}${paths.login(paths.tags)}`)
-          await page.getByLabel(authTexts.email).fill(logins.demo.email)
-          await page.getByLabel(authTexts.password, { exact: true }).fill(logins.demo.password)
-          await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
-          await expect(page).toHaveURL(`${pages}${paths.tags}`)
-          // The total comes in a header, which another origin must be allowed to read.
-          await expect(page.getByRole('rowheader')).toHaveCount(12)
-          await expect(page.getByRole('heading', { level: 1, name: tagTexts.title })).toBeVisible()
-          await expect(page.getByRole('link', { name: uiMessages.nextPage })).toBeVisible()
-        },
-        { maxShift: 1 },
-      )
-      await step(
-        'the cart',
-        async () => {
-          await page.goto(`${pages}/products?search=pinza%20universale`)
-          await page.getByRole('heading', { name: 'Pinza Universale P2' }).click()
-          await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-          await expect(page.getByRole('main').getByRole('button', { name: 'Added to Cart!' }).first()).toBeVisible()
-          await page.goto(`${pages}${paths.cart}`)
-          const name = cartTexts.quantityOf('Pinza Universale P2')
-          await page.getByRole('spinbutton', { name }).fill('2')
-          await page.getByRole('spinbutton', { name }).press('Enter')
-          await expect(page.getByText(cartTexts.pieces(2, 1))).toBeVisible()
-        },
-        { maxShift: 1 },
-      )
+      await step('a search', async () => {
+        await page.goto(`${pages}/products`)
+        await page.getByRole('searchbox').first().fill('pinza universale')
+        await expect(page).toHaveURL(/search=pinza/)
+        await expect(page.getByRole('heading', { name: 'Pinza Universale P2' })).toBeVisible()
+      })
+      await step('signing in', async () => {
+        await page.goto(`${pages}${paths.login(paths.tags)}`)
+        await page.getByLabel(authTexts.email).fill(logins.demo.email)
+        await page.getByLabel(authTexts.password, { exact: true }).fill(logins.demo.password)
+        await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
+        await expect(page).toHaveURL(`${pages}${paths.tags}`)
+        // The total comes in a header, which another origin must be allowed to read.
+        await expect(page.getByRole('rowheader')).toHaveCount(12)
+        await expect(page.getByRole('heading', { level: 1, name: tagTexts.title })).toBeVisible()
+        await expect(page.getByRole('link', { name: uiMessages.nextPage })).toBeVisible()
+      })
+      await step('the cart', async () => {
+        await page.goto(`${pages}/products?search=pinza%20universale`)
+        await page.getByRole('heading', { name: 'Pinza Universale P2' }).click()
+        await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+        await expect(page.getByRole('main').getByRole('button', { name: 'Added to Cart!' }).first()).toBeVisible()
+        await page.goto(`${pages}${paths.cart}`)
+        const name = cartTexts.quantityOf('Pinza Universale P2')
+        await page.getByRole('spinbutton', { name }).fill('2')
+        await page.getByRole('spinbutton', { name }).press('Enter')
+        await expect(page.getByText(cartTexts.pieces(2, 1))).toBeVisible()
+      })
       expect([...called]).toEqual([api])
     } finally {
       await page.goto('about:blank')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, expectNoSidewaysScroll, movingContent } from './journey.ts'
+import { expect, expectNoSidewaysScroll } from './journey.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const narrowest = { width: 320, height: 640 }
@@ -75,32 +75,28 @@ async function judgedAtRest(page: Page, judge: () => Promise<string[]>) {
 }
 
 export async function expectToFitNarrowScreens(page: Page) {
-  await movingContent(page, async () => {
-    const size = page.viewportSize() ?? narrowest
-    await page.setViewportSize(narrowest)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize(size)
-  })
+  const size = page.viewportSize() ?? narrowest
+  await page.setViewportSize(narrowest)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(size)
 }
 
 /** Expects that with text twice as large, as a reader may set it, everything stays visible and no word is cut off. */
 export async function expectToBearLargeText(page: Page) {
-  await movingContent(page, async () => {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expectNoSidewaysScroll(page)
-    const cut = await page.locator('body *').evaluateAll(elements =>
-      elements
-        .filter(element => {
-          const { overflowX, textOverflow, position } = getComputedStyle(element)
-          const isMeant = overflowX === 'visible' || textOverflow === 'ellipsis' || position === 'absolute'
-          const hasWords = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
-          return hasWords && !isMeant && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
-        })
-        .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
-    )
-    expect.soft(cut, 'words cut off').toEqual([])
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  const cut = await page.locator('body *').evaluateAll(elements =>
+    elements
+      .filter(element => {
+        const { overflowX, textOverflow, position } = getComputedStyle(element)
+        const isMeant = overflowX === 'visible' || textOverflow === 'ellipsis' || position === 'absolute'
+        const hasWords = [...element.childNodes].some(node => node instanceof Text && node.data.trim())
+        return hasWords && !isMeant && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
+      })
+      .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+  expect.soft(cut, 'words cut off').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 /** Waits for the page itself instead of its skeleton. */

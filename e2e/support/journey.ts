@@ -4,67 +4,47 @@ import type { Person } from './accounts.ts'
 export { expect } from '@playwright/test'
 
 /**
- * Makes a journey fail on problems that it does not assert: an error in the console or of the page, a failed request, a
- * page that scrolls sideways, or a layout that shifts without user input.
+ * Makes a journey fail on problems that it does not assert: an error in the console or of the page, a failed request, or
+ * a page that scrolls sideways.
  */
-
-/** Times are in milliseconds by the machine's clock. */
-/** `visit` is the time when the document was begun. */
-type Shift = { path: string; visit: number; value: number; nodes: string; at: number }
-type Answer = { from: number; until: number }
 
 type Options = {
   /** Errors that the journey provokes itself, such as the 401 of a rejected sign-in in the console. */
   provoked: RegExp[]
-  /** Maximum layout shift of each page in one step, without shifts caused by input. 0.1 is commonly considered good. */
-  maxShift: number
 }
 
 type Fixtures = {
-  watch: Watch
-  /** A part of the journey that ends on a stable page. */
-  step: (name: string, body: () => Promise<void>, rule?: { maxShift: number }) => Promise<void>
+  watch: void
+  /** A part of the journey that ends on a page without sideways scroll. */
+  step: (name: string, body: () => Promise<void>) => Promise<void>
   enter: (person: Person) => Promise<void>
-}
-
-/** Rule for a step that requests other rows: the remaining content moves when the response arrives. */
-export const rowsMayMove = { maxShift: 1 }
-
-export type Watch = {
-  faults: string[]
-  shifts: Shift[]
-  /** Inputs, and calls that change something, each until it was answered. */
-  answers: Answer[]
-  /** Calls that only read. */
-  reads: Answer[]
 }
 
 export const test = base.extend<Options & Fixtures>({
   provoked: [[], { option: true }],
-  maxShift: [0.02, { option: true }],
 
   watch: [
-    async ({ context, page, provoked, maxShift, javaScriptEnabled }, use) => {
-      const watch = await watchOver(context)
+    async ({ context, page, provoked, javaScriptEnabled }, use) => {
+      const faults = watchOver(context)
       if (javaScriptEnabled !== false) {
         awaitHydration(page)
         context.on('page', awaitHydration)
       }
-      await use(watch)
-      if (javaScriptEnabled !== false && !page.isClosed()) await expectCalm(page, watch, maxShift)
+      await use()
+      if (javaScriptEnabled !== false && !page.isClosed()) await expectNoSidewaysScroll(page)
       expect(
-        watch.faults.filter(fault => !provoked.some(known => known.test(fault))),
+        faults.filter(fault => !provoked.some(known => known.test(fault))),
         'what broke on the way',
       ).toEqual([])
     },
     { auto: true },
   ],
 
-  step: async ({ page, watch, maxShift }, use) => {
-    await use((name, body, rule = { maxShift }) =>
+  step: async ({ page }, use) => {
+    await use((name, body) =>
       base.step(name, async () => {
         await body()
-        await expectCalm(page, watch, rule.maxShift)
+        await expectNoSidewaysScroll(page)
       }),
     )
   },
@@ -131,85 +111,48 @@ export async function expectAfterRetries(page: Page, failure: Locator) {
   await page.clock.resume()
 }
 
-/** Records everything that goes wrong in any tab of a browser. */
-async function watchOver(context: BrowserContext): Promise<Watch> {
-  const watch: Watch = { faults: [], shifts: [], answers: [], reads: [] }
+/** Returns a list that grows by everything that goes wrong in any tab of a browser. */
+function watchOver(context: BrowserContext): string[] {
+  const faults: string[] = []
   context.on('console', message => {
-    if (message.type() === 'error') watch.faults.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', webError => watch.faults.push(`page: ${webError.error().stack}`))
+  context.on('weberror', webError => faults.push(`page: ${webError.error().stack}`))
   context.on('response', response => {
-    if (response.status() >= 500) watch.faults.push(`${response.status()} ${response.url()}`)
-    // A shift after a request that is not a GET counts as caused by input until its response.
-    const request = response.request()
-    const answer = { from: request.timing().startTime, until: Date.now() }
-    if (request.method() !== 'GET') watch.answers.push(answer)
-    else if (new URL(request.url()).pathname.startsWith('/api/')) watch.reads.push(answer)
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
   })
   context.on('requestfailed', request => {
     const { errorText } = request.failure() ?? {}
     // Leaving a page aborts what it was still loading.
-    if (errorText !== 'net::ERR_ABORTED') watch.faults.push(`${errorText} ${request.url()}`)
+    if (errorText !== 'net::ERR_ABORTED') faults.push(`${errorText} ${request.url()}`)
   })
-  await context.exposeBinding('layoutShifted', (_, shift: Shift) => {
-    watch.shifts.push(shift)
-  })
-  await context.exposeBinding('inputsAnswered', (_, answers: Answer[]) => {
-    watch.answers.push(...answers)
-  })
-  await context.addInitScript(() => {
-    const { layoutShifted, inputsAnswered } = globalThis as unknown as {
-      layoutShifted(shift: Shift): void
-      inputsAnswered(answers: Answer[]): void
-    }
-    const { timeOrigin } = performance
-    new PerformanceObserver(list => {
-      inputsAnswered(
-        list.getEntries().map(({ startTime, duration }) => ({
-          from: timeOrigin + startTime,
-          until: timeOrigin + startTime + duration,
-        })),
-      )
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-    const nameOf = ({ node }: { node: Node | null }) =>
-      node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.slice(0, 40)}` : '?'
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-          sources: { node: Node | null }[]
-        }
-        const at = timeOrigin + entry.startTime
-        if (!hadRecentInput)
-          layoutShifted({
-            path: location.pathname,
-            visit: timeOrigin,
-            value,
-            nodes: sources.map(nameOf).join(' | '),
-            at,
-          })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return watch
+  return faults
 }
 
-/** Expects that nothing has shifted since the last check, and that the page does not scroll sideways. */
-async function expectCalm(page: Page, { shifts, answers, reads }: Watch, maxShift: number) {
-  await expectNoSidewaysScroll(page)
-  // Two frames, after which the browser has reported all shifts.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  // The browser attributes shifts within half a second of an input to that input. A busy machine, or a request to the
-  // server, takes longer; so does what an input made the page read.
-  const isWithin = (at: number, { from, until }: Answer) => from <= at && at <= until + 500
-  const asked = [...answers, ...reads.filter(read => answers.some(answer => isWithin(read.from, answer)))]
-  const isAsked = ({ at }: Shift) => asked.some(answer => isWithin(at, answer))
-  const unasked = shifts.splice(0).filter(shift => !isAsked(shift))
-  // Returning to a page is another visit, counted separately.
-  const byVisit = Map.groupBy(unasked, ({ path, visit }) => `${path} ${visit}`)
-  const restless = [...byVisit].filter(([, list]) => list.reduce((sum, { value }) => sum + value, 0) >= maxShift)
-  expect(restless, 'pages whose layout shifts').toEqual([])
+/**
+ * Expects that the layout has not shifted since the open document was begun. The browser does not count what moves within
+ * half a second of an input or of another width. 0.1 is commonly considered good.
+ */
+export async function expectNoLayoutShift(page: Page, max = 0.02) {
+  const shifts = await page.evaluate(async () => {
+    // After two frames the browser has reported all shifts.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const entries = observer.takeRecords() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    })[]
+    observer.disconnect()
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.slice(0, 40)}` : '?'
+    return entries
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => ({ value, nodes: sources.map(nameOf).join(' | ') }))
+  })
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect.soft(sum, `layout shift of ${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThan(max)
 }
 
 /** Holds back the answers to these requests until the returned function is called. */
@@ -220,17 +163,6 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
     await route.continue()
   })
   return release
-}
-
-/** Runs what moves the content, such as another width or larger text: the page is not to blame for these shifts. */
-export async function movingContent(page: Page, body: () => Promise<void>) {
-  const from = await page.evaluate(() => performance.timeOrigin + performance.now())
-  await body()
-  await page.evaluate(async from => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const { inputsAnswered } = globalThis as unknown as { inputsAnswered(answers: Answer[]): void }
-    inputsAnswered([{ from, until: performance.timeOrigin + performance.now() }])
-  }, from)
 }
 
 /** Presses a button that prints, and expects it to; without a printer. */
@@ -244,12 +176,11 @@ export async function pressPrint(button: Locator) {
 }
 
 /** Runs `body` while the page is laid out as on paper. */
-export const onPaper = (page: Page, body: () => Promise<void>) =>
-  movingContent(page, async () => {
-    await page.emulateMedia({ media: 'print' })
-    await body()
-    await page.emulateMedia({ media: null })
-  })
+export async function onPaper(page: Page, body: () => Promise<void>) {
+  await page.emulateMedia({ media: 'print' })
+  await body()
+  await page.emulateMedia({ media: null })
+}
 
 export async function expectNoSidewaysScroll(page: Page) {
   const width = page.viewportSize()?.width ?? 0
