@@ -1,6 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isThorough, timeLimitMs } from './test/property-runs.ts'
+import { isThorough, seedOfTheDay, timeLimitMs } from './test/property-runs.ts'
 import { longestWaitMs } from './test/wait-for.ts'
+
+// Workers of a run that passes midnight use the same seed.
+process.env.TEST_SEED ??= String(seedOfTheDay)
+console.log(`Property tests try the cases of seed ${seedOfTheDay}: TEST_SEED=${seedOfTheDay} repeats them.`)
 
 export default defineConfig({
   test: {
