@@ -1,20 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isThorough, timeLimitMs } from './test/property-runs.ts'
+import { isThorough, seedOfTheDay, timeLimitMs } from './test/property-runs.ts'
 import { longestWaitMs } from './test/wait-for.ts'
 
-/** Tests outside the server that need a shop. */
-const beyondServer = [
-  'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
-  'test/{deploy,raw-queries}*.test.ts',
-]
-const withDatabase = { globalSetup: ['test/database-server.ts'] }
+// Workers of a run that passes midnight use the same seed.
+process.env.TEST_SEED ??= String(seedOfTheDay)
+console.log(`Property tests try the cases of seed ${seedOfTheDay}: TEST_SEED=${seedOfTheDay} repeats them.`)
 
-/** Each layer has processes of its own: rules, the API on a real database, and pages in a DOM without layout. */
-const layers = [
-  { name: 'unit', include: ['{contract,domain,web,scripts,test}/**/*.test.ts'], exclude: beyondServer },
-  { name: 'api', include: ['{server,simulators}/**/*.test.ts', ...beyondServer], ...withDatabase },
-  { name: 'pages', include: ['web/**/*.page.test.tsx'], ...withDatabase },
-]
 
 export default defineConfig({
   test: {

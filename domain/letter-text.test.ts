@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/property-runs.ts'
-import { isLetterLink, maxLetterText, parseLetter, refusedLink } from './letter-text.ts'
+import { isLetterLink, parseLetter, refusedLink } from './letter-text.ts'
 
 describe('the text of a letter', () => {
   it('has headings, paragraphs, lists and links, and nothing else', () => {
@@ -75,10 +75,9 @@ describe('the text of a letter', () => {
     )
   })
 
+  // Work that grew with the square of the length would take longer than a test may.
   it('is read in linear time, also a row of brackets', () => {
-    const begun = performance.now()
     for (const sign of ['[', '[a](', '](', '# ', '- '])
-      expect(parseLetter(sign.repeat(maxLetterText / sign.length)).length).toBeLessThan(2)
-    expect(performance.now() - begun).toBeLessThan(1000)
+      expect(parseLetter(sign.repeat(1_000_000 / sign.length)).length).toBeLessThan(2)
   })
 })

@@ -9,3 +9,6 @@ export const costlyRuns = (count: number) => (isThorough ? count : Math.ceil(cou
 
 /** Returns how long a test may take, in milliseconds. */
 export const timeLimitMs = (milliseconds: number) => (isThorough ? milliseconds * 8 : milliseconds)
+
+/** Property tests of one day try the same cases, so that a failure can be repeated. `TEST_SEED` repeats another day. */
+export const seedOfTheDay = Number(process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))

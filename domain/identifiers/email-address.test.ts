@@ -43,12 +43,11 @@ test('however its letters are written, an address is the same', () => {
   )
 })
 
-test('a hostile text is judged at once', () => {
-  const start = performance.now()
-  expect(isEmailAddress(`a@${'a-'.repeat(100_000)}`)).toBe(false)
+// An expression that goes back and forth over such a text would take longer than a test may.
+test('a text that is nearly an address is none', () => {
+  expect(isEmailAddress(`a@${'a-'.repeat(1_000_000)}`)).toBe(false)
   expect(isEmailAddress(`a@${'a'.repeat(250)}!`)).toBe(false)
   expect(isEmailAddress(`a@${'a.'.repeat(125)}!`)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(200)
 })
 
 test.each([

@@ -50,8 +50,8 @@ const product = fc.record({
   isTool: fc.boolean(),
 })
 
-export const randomProducts = (seed: number): RandomProduct[] =>
-  fc.sample(product, { seed, numRuns: productCount }).map(({ price, steps, isTool }) => {
+export const randomProducts = (): RandomProduct[] =>
+  fc.sample(product, productCount).map(({ price, steps, isTool }) => {
     let at = { from: 1, price }
     const tiers = steps.map(({ more, less }) => (at = { from: at.from + more, price: at.price - less }))
     return { price, tiers: tiers.filter(tier => tier.price >= 0), isTool }
@@ -65,8 +65,8 @@ const code = fc.record({
   product: fc.nat({ max: productCount - 1 }),
 })
 
-export const randomCodes = (seed: number): RandomCode[] =>
-  fc.sample(code, { seed, numRuns: codeCount }).map(drawn => ({
+export const randomCodes = (): RandomCode[] =>
+  fc.sample(code, codeCount).map(drawn => ({
     basisPoints: drawn.share,
     amount: drawn.share === null ? drawn.amount : null,
     minimum: drawn.minimum,
@@ -88,7 +88,7 @@ const order = fc.record({
   terms: fc.constantFrom(...terms),
 })
 
-export const randomOrders = (seed: number, numRuns: number): RandomOrder[] => fc.sample(order, { seed, numRuns })
+export const randomOrders = (count: number): RandomOrder[] => fc.sample(order, count)
 
 /** In cents. `lines` are in the order of the lines, before the discount. */
 export type Reckoning = {
