@@ -6,6 +6,19 @@ import { longestWaitMs } from './test/wait-for.ts'
 process.env.TEST_SEED ??= String(seedOfTheDay)
 console.log(`Property tests try the cases of seed ${seedOfTheDay}: TEST_SEED=${seedOfTheDay} repeats them.`)
 
+/** Tests outside the server that need a shop. */
+const beyondServer = [
+  'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
+  'test/{deploy,raw-queries}*.test.ts',
+]
+const withDatabase = { globalSetup: ['test/database-server.ts'] }
+
+/** Each layer has processes of its own: rules, the API on a real database, and pages in a DOM without layout. */
+const layers = [
+  { name: 'unit', include: ['{contract,domain,web,scripts,test}/**/*.test.ts'], exclude: beyondServer },
+  { name: 'api', include: ['{server,simulators}/**/*.test.ts', ...beyondServer], ...withDatabase },
+  { name: 'pages', include: ['web/**/*.page.test.tsx'], ...withDatabase },
+]
 
 export default defineConfig({
   test: {
