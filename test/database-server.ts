@@ -20,8 +20,8 @@ import { temporaryDirectory } from './temporary-directory.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     database: { host: string; port: number; user: string; database: string }
-    /** The folder with the key and the certificate that all shops of the tests sign with. */
-    signingFiles: string
+    /** The folder of the run, which is removed after it. Below it, `signing` has the files that all shops sign with. */
+    folder: string
   }
 }
 
@@ -55,7 +55,7 @@ export async function startDatabaseServer() {
   await openSigningKey({ signingFiles: undefined, dataDir: signingFiles }, z.parse(ShopSettings, {}).company)
   return {
     connection: server.connection satisfies Connection,
-    signingFiles,
+    folder: dataDir,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -69,9 +69,9 @@ const shared = globalThis as { testDatabase?: { started: ReturnType<typeof start
 export default async function setup(project: TestProject) {
   const database = (shared.testDatabase ??= { started: startDatabaseServer(), users: 0 })
   database.users++
-  const { connection, signingFiles, stop } = await database.started
+  const { connection, folder, stop } = await database.started
   project.provide('database', connection)
-  project.provide('signingFiles', signingFiles)
+  project.provide('folder', folder)
   if (database.users === 1)
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void stop().finally(() => process.exit(1)))

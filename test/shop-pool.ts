@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -14,7 +14,6 @@ import type { Connection } from '../server/database/addresses/database-client.ts
 import { CircuitBreaker } from '../server/integrations/http-client/circuit-breaker.ts'
 import { openContext } from '../server/open-context.ts'
 import { template } from './database-server.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
 import { usage } from './usage.ts'
 
 /**
@@ -59,8 +58,9 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   const name = `shop_${process.pid}_${++opened}`
   // Copies files: half the work of writing the copy to the log, and a tenth in memory.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
-  const dataDir = await temporaryDirectory('auricola-shop')
-  await cp(inject('signingFiles'), dataDir, { recursive: true })
+  // A shop that is still unused at the end of the run is removed with the folder of the run.
+  const dataDir = await mkdtemp(join(inject('folder'), 'shop-'))
+  await cp(join(inject('folder'), 'signing'), dataDir, { recursive: true })
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
