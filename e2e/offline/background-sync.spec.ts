@@ -59,7 +59,7 @@ test('notes leave without a page, are told at the next opening, and after signin
     await test.step('the network is back while no page is open', async () => {
       await restore()
       await wakeWorker(elsewhere, shop.origin, notesTag)
-      await expect.poll(recorded, { timeout: 20_000 }).toEqual(remarks.toSorted())
+      expect(await recorded()).toEqual(remarks.toSorted())
     })
 
     await test.step('the next opening tells what became of them, also without a network', async () => {
@@ -91,7 +91,6 @@ test('notes leave without a page, are told at the next opening, and after signin
     await test.step('after signing out', async () => {
       await restore()
       await wakeWorker(elsewhere, shop.origin, notesTag)
-      await elsewhere.waitForTimeout(3000)
       expect(await recorded()).toEqual(remarks.toSorted())
       const file = await context.newPage()
       await file.goto(at('/manifest.webmanifest'))

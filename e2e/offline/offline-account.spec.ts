@@ -1,4 +1,6 @@
-import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
+import { signOutTexts } from '#web/features/auth/sign-out-texts.ts'
+import { kindTexts, readingTexts } from '#web/features/readings/reading-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { offlineTexts } from '#web/offline/offline-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -7,6 +9,7 @@ import { expectAccessible } from '../support/expect-accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { awaitCopies, cacheNames, databases, lastSeen } from '../support/offline-device.ts'
 import { enterAt, nextReleaseMark, shopBehindProxy } from '../support/shop-behind-proxy.ts'
+import { typeAsReader } from '../support/typed-reader.ts'
 
 test.describe('a keeper without a signal', () => {
   test.use({
@@ -73,6 +76,15 @@ test.describe('a keeper without a signal', () => {
         await page.reload()
         await expect(page.getByRole('main')).toContainText(formatTagCode(code))
       })
+      await step('a reader tells the keeper’s animals from others', async () => {
+        const last = page.getByRole('status', { name: readingTexts.lastLabel })
+        await page.goto(at(paths.readings))
+        await page.getByRole('button', { name: readingTexts.start, exact: true }).click()
+        await typeAsReader(page, electronicTagCode(code) ?? '')
+        await expect(last).toContainText(kindTexts.new.one)
+        await typeAsReader(page, '380001999999999')
+        await expect(last).toContainText(kindTexts['not-ours'].one)
+      })
       await step('where a tag goes', async () => {
         await page.goto(at(paths.tagPlacement))
         await expect(heading).toBeVisible()
@@ -105,6 +117,8 @@ test.describe('a keeper without a signal', () => {
       await step('signing out, still without a signal, deletes everything', async () => {
         await page.getByRole('button', { name: layoutMessages.openMenu }).click()
         await page.getByRole('button', { name: 'Logout' }).click()
+        // The session of the reader is not sent.
+        await page.getByRole('button', { name: signOutTexts.leave }).click()
         await expect(heading).toHaveText(offlineTexts.title)
         await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
         await expect.poll(() => databases(page)).toEqual([])

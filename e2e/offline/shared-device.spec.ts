@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
+import { signOutTexts } from '#web/features/auth/sign-out-texts.ts'
 import { fieldNoteTexts } from '#web/features/field-notes/field-note-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -91,8 +92,22 @@ test.describe('a phone without a network', () => {
       await page.getByRole('link', { name: offlineTexts.pages.orders }).click()
       await expect(rows).toHaveCount(2)
     })
+    await step('a sign-out with a note that is not sent asks first', async () => {
+      const question = page.getByRole('dialog', { name: signOutTexts.title })
+      await page.goto(paths.fieldNotes)
+      await note(page, fieldNoteTexts.kinds.remark, '', 'La Bruna zoppica')
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
+      await logOut(page)
+      await expect(question.getByText(signOutTexts.text(1))).toBeVisible()
+      await expectAccessible(page, 'the question before a sign-out')
+      await question.getByRole('button', { name: signOutTexts.stay }).click()
+      await expect(question).toHaveCount(0)
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
+    })
     await step('after signing out every page says that there is no network', async () => {
       await logOut(page)
+      await page.getByRole('button', { name: signOutTexts.leave }).click()
       await expect(heading(page)).toHaveText(offlineTexts.title)
       await expect.poll(() => databases(page)).toEqual([])
       for (const path of [paths.home, paths.login(), paths.orders]) {
@@ -116,24 +131,6 @@ test.describe('a phone without a network', () => {
       await expect(main(page)).toContainText('Seconda Rossi')
       await context.setOffline(false)
     })
-  })
-
-  test('shows nothing of a user who signed out in another tab', async ({ page, context, enter }) => {
-    const { first, order } = await twoFarmers()
-    await enter(first)
-    await page.goto(paths.account)
-    await awaitCopies(page)
-    const tab = await context.newPage()
-    await tab.goto(paths.orders)
-    await expect(tab.getByRole('rowheader')).toHaveCount(2)
-    await logOut(page)
-    await expect.poll(() => databases(page)).toEqual([])
-    await expect(tab.getByRole('heading', { level: 1, name: loginTexts.title })).toBeVisible()
-    await expect(tab.locator('body')).not.toContainText(orderNumber(order))
-    // Neither tab brings copies to the device again.
-    await page.waitForTimeout(3000)
-    expect(await databases(tab)).toEqual([])
-    expect(await cacheNames(tab)).toEqual([])
   })
 
   test('shows nothing of a user whose session the server ended to the next one', async ({ page, context, enter }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { formatTagCode } from '#domain/tags/tag-codes.ts'
+import { earLabel } from '#domain/tags/tag-ears.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { fieldNoteTexts as texts } from '#web/features/field-notes/field-note-texts.ts'
@@ -9,7 +10,7 @@ import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aLinkedStable, note, orderNotedTags, sent, waiting } from '../support/a-stable.ts'
 import { type Person, theAdmin } from '../support/accounts.ts'
-import { passAddresses, payAtBank, paymentMethodOption } from '../support/bank.ts'
+import { passAddresses, paymentMethodOption } from '../support/bank.ts'
 import { expect, test } from '../support/journey.ts'
 import { aBrowserToKill } from '../support/killed-browser.ts'
 import { awaitCopies, lastSeen } from '../support/offline-device.ts'
@@ -18,11 +19,11 @@ import { shopBehindProxy } from '../support/shop-behind-proxy.ts'
 const main = (page: Page) => page.getByRole('main')
 
 /** From the page of lost tags to the placed order. */
-async function placeOrder(page: Page, method: 'bonifico' | 'credit_card') {
+async function placeOrder(page: Page) {
   await main(page).getByRole('link', { name: lostTagTexts.toCart }).click()
   await main(page).getByRole('link', { name: cartTexts.proceed }).click()
   await passAddresses(page)
-  await paymentMethodOption(page, method).check()
+  await paymentMethodOption(page, 'bonifico').check()
   await page.getByRole('button', { name: orderTexts.checkout.confirm }).click()
 }
 
@@ -73,8 +74,15 @@ test.describe('a keeper in the stable', () => {
       })
       await test.step('three lost and one applied are noted', async () => {
         await inStable.goto(paths.fieldNotes)
+        await inStable.getByRole('radio', { name: earLabel('left') }).check()
         for (const code of lost) await note(inStable, texts.kinds.lost, code.slice(-6))
-        await note(inStable, texts.kinds.applied, fresh.slice(-6))
+        await inStable.getByLabel(texts.tag, { exact: true }).fill(fresh.slice(-4))
+        await inStable
+          .getByRole('group', { name: texts.candidates })
+          .getByRole('button', { name: formatTagCode(fresh) })
+          .click()
+        await expect(inStable.getByLabel(texts.tag, { exact: true })).toHaveValue(fresh)
+        await note(inStable, texts.kinds.applied, fresh)
         await expect(waiting(inStable).getByRole('listitem')).toHaveCount(4)
       })
       await kill(first)
@@ -107,11 +115,19 @@ test.describe('a keeper in the stable', () => {
           await expect(waiting(again)).toBeHidden()
           await expect(sent(again).getByText(texts.recorded.lost)).toHaveCount(3)
           await expect(sent(again).getByText(texts.recorded.applied)).toHaveCount(1)
-          expect((await keeper.api.fieldNotes.list()).total).toBe(4)
+          const { rows, total } = await keeper.api.fieldNotes.list()
+          expect(total).toBe(4)
+          // The choice of an ear ends with its note.
+          expect(rows.filter(({ ear }) => ear === 'left').map(({ code }) => code)).toEqual([lost[0]])
         })
         await test.step('two presses, then the order', async () => {
           await orderNotedTags(again, 3)
-          await placeOrder(again, 'bonifico')
+          const inCart = (await keeper.api.carts.get()).items.flatMap(({ replacements }) => replacements ?? [])
+          // The ear of a lost tag decides which piece is replaced.
+          expect(inCart.map(({ code, piece }) => [code, piece])).toEqual(
+            lost.map((code, n) => [code, n === 0 ? 'secondaria' : 'entrambe']),
+          )
+          await placeOrder(again)
           await expect(again.getByRole('heading', { name: orderTexts.success.awaited.bonifico.title })).toBeVisible()
         })
         const orders = (await keeper.api.orders.list()).rows.filter(({ id }) => !before.includes(id))
@@ -134,61 +150,4 @@ test.describe('a keeper in the stable', () => {
       }
     },
   )
-})
-
-test.describe('two devices without a network', () => {
-  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('that disagree are asked, and each tag is ordered once', async ({ page, context, browser, enter, step }) => {
-    test.setTimeout(120_000)
-    const { keeper, fresh, worn } = await aLinkedStable()
-    const [one = '', two = '', three = ''] = worn
-    const tablet = await browser.newContext()
-    const localStorage = [{ name: 'access_token', value: keeper.token }]
-    await tablet.setStorageState({ cookies: [], origins: [{ origin: process.env.SHOP_URL ?? '', localStorage }] })
-    const onTablet = await tablet.newPage()
-    await onTablet.goto(new URL(paths.fieldNotes, process.env.SHOP_URL).href)
-    await enter(keeper)
-    await page.goto(paths.fieldNotes)
-    for (const device of [onTablet, page]) await expect(device.getByText(texts.noneYetTitle)).toBeVisible()
-    await context.setOffline(true)
-    await tablet.setOffline(true)
-
-    await step('both note the first as lost; they disagree about the one that was sent', async () => {
-      for (const code of [one, two]) await note(page, texts.kinds.lost, code.slice(-6))
-      await page.getByRole('radio', { name: texts.yesterday }).check()
-      await note(page, texts.kinds.applied, fresh)
-      for (const code of [one, three]) await note(onTablet, texts.kinds.lost, code)
-      await note(onTablet, texts.kinds.applied, fresh)
-      for (const device of [page, onTablet]) await expect(waiting(device).getByRole('listitem')).toHaveCount(3)
-    })
-    await tablet.setOffline(false)
-    await expect(sent(onTablet)).toHaveCount(3, { timeout: 20_000 })
-    await tablet.close()
-    await step('the phone sends what the tablet has said in part', async () => {
-      await context.setOffline(false)
-      await expect(sent(page)).toHaveCount(6, { timeout: 20_000 })
-      await expect(sent(page).getByText(texts.recorded.lost)).toHaveCount(3)
-      await expect(sent(page).getByText(texts.repeated)).toHaveCount(1)
-      const asked = sent(page).filter({ hasText: texts.questions['applied-earlier'] })
-      await expect(asked).toHaveCount(1)
-      await asked.getByRole('button', { name: texts.answer.dismiss }).click()
-      await expect(sent(page).getByText(texts.dismissed)).toBeVisible()
-    })
-    const before = (await keeper.api.orders.list()).rows.map(({ id }) => id)
-    await step('the order has each of the three once, and is paid at the bank', async () => {
-      await orderNotedTags(page, 3)
-      await placeOrder(page, 'credit_card')
-      await payAtBank(page)
-      await expect(page.getByRole('link', { name: orderTexts.success.toOrder })).toBeVisible()
-    })
-    const orders = (await keeper.api.orders.list()).rows.filter(({ id }) => !before.includes(id))
-    expect(orders).toHaveLength(1)
-    const id = orders[0]?.id ?? 0
-    expect(await replacedCodes(keeper, id)).toEqual([one, two, three].toSorted())
-    expect((await keeper.api.fieldNotes.toOrder()).codes).toEqual([])
-    await expect
-      .poll(async () => (await keeper.api.orders.get({ params: { id } })).paymentStatus, { timeout: 30_000 })
-      .toMatch(/PAID|AUTHORIZED/)
-  })
 })

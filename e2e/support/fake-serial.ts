@@ -29,29 +29,15 @@ export const sendToSerialPort = (page: Page, text: string) =>
     own.sendToSerialPort?.(sent)
   }, text)
 
-/**
- * Sends lines from the fake reader evenly in time, cut anywhere, and measures meanwhile how long a press would wait for
- * the page. Returns the wait in milliseconds that one of a hundred exceeds: the longest is that of a busy machine.
- */
-export const sendManyToSerialPort = (page: Page, lines: readonly string[], milliseconds: number) =>
+/** Sends lines from the fake reader, cut anywhere, and lets the page work after each part. */
+export const sendManyToSerialPort = (page: Page, lines: readonly string[]) =>
   page.evaluate(
-    async ([sent, duration]) => {
+    async sent => {
       const own: FakeWindow = window
-      const begun = performance.now()
-      const waits: number[] = []
-      let last = performance.now()
-      const text = sent.map(line => `${line}\r\n`).join('')
-      let at = 0
-      while (at < text.length) {
-        await new Promise(done => setTimeout(done, 5))
-        const now = performance.now()
-        waits.push(now - last - 5)
-        last = now
-        const until = Math.ceil((text.length * (now - begun)) / duration)
-        own.sendToSerialPort?.(text.slice(at, until))
-        at = Math.max(at, until)
+      for (const part of sent.match(/[^]{1,41}/g) ?? []) {
+        own.sendToSerialPort?.(part)
+        await new Promise(done => setTimeout(done))
       }
-      return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.POSITIVE_INFINITY
     },
-    [lines, milliseconds] as const,
+    lines.map(line => `${line}\r\n`).join(''),
   )

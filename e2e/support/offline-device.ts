@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** The bar of pages that show what was last seen. */
@@ -64,19 +64,38 @@ export const allowBackgroundSync = (context: BrowserContext) =>
   })
 
 /**
- * Wakes the service worker of an address as the browser does when there is a network again. `page` may be at any
- * address.
+ * Wakes the service worker of an address as the browser does when there is a network again, and waits until it has done
+ * what it does then. `page` may be at any address.
  */
 export async function wakeWorker(page: Page, origin: string, tag: string) {
-  const session = await page.context().newCDPSession(page)
-  const found = new Promise<string>(resolve => {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  const found = new Promise<{ registrationId: string; scopeURL: string }>(resolve => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
-      if (own) resolve(own.registrationId)
+      if (own) resolve(own)
     })
   })
   await session.send('ServiceWorker.enable')
-  const registrationId = await found
+  const { registrationId, scopeURL } = await found
+  const isOwn = (worker: Worker) => worker.url().startsWith(origin)
+  const starting = context.serviceWorkers().some(isOwn) ? undefined : context.waitForEvent('serviceworker', isOwn)
+  await session.send('ServiceWorker.startWorker', { scopeURL })
+  const worker = (await starting) ?? context.serviceWorkers().find(isOwn)
+  await worker?.evaluate(() => {
+    const { prototype } = (globalThis as unknown as { ExtendableEvent: { prototype: LastingEvent } }).ExtendableEvent
+    const { waitUntil } = prototype
+    const ended = new Promise<void>(done => {
+      prototype.waitUntil = function (this: LastingEvent, work) {
+        if (this.type === 'sync') work.then(done, done)
+        waitUntil.call(this, work)
+      }
+    })
+    Object.assign(globalThis, { ended })
+  })
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+  await worker?.evaluate(() => (globalThis as unknown as { ended: Promise<void> }).ended)
   await session.detach()
 }
+
+type LastingEvent = Event & { waitUntil: (this: LastingEvent, work: Promise<void>) => void }
