@@ -10,6 +10,7 @@ import { findChromium } from './find-chromium.mjs'
 import { findPdfsig } from './find-pdfsig.mjs'
 import { runMeasured } from './processor-time.mjs'
 import { exitWithError, SetupError, say } from './progress.mjs'
+import { judge, secondsOfUnit } from './test-budget.ts'
 import { isBrowserTest, isThorough, runnersOf, testFiles, testsOf } from './test-files.mjs'
 import { browserLayer, readUsage, sum, vitestLayers } from './test-reports.mjs'
 import { openTestRun } from './test-run.mjs'
@@ -100,6 +101,9 @@ try {
   // Before the checks, because the configuration of the browser tests needs its path.
   const chromium = checks.some(check => check.needsChromium) ? await findChromium().catch(error => error) : undefined
   const hasPdfsig = isQuick || files !== undefined || (await findPdfsig())
+  // Of whole runs only: a part of them would say nothing.
+  const isJudged = !files && !isQuick && !thorough
+  const unitSeconds = isJudged ? secondsOfUnit() : undefined
   run = openTestRun()
   const environment = {
     ...process.env,
@@ -117,7 +121,7 @@ try {
   }
   const results = await Promise.all(underWay)
   await run.close()
-  if (!interrupted) report(results, { files, hasPdfsig, wall: secondsSince(begun) })
+  if (!interrupted) report(results, { files, hasPdfsig, unitSeconds, wall: secondsSince(begun) })
 } catch (error) {
   await run?.close()
   exitWithError(error)
@@ -155,13 +159,14 @@ async function perform({ name, command, layer, report, rows, needsChromium, besi
 }
 
 /** Ends with what a machine reads: the counts of each layer, and the totals. */
-function report(results, { files, hasPdfsig, wall }) {
+function report(results, { files, hasPdfsig, unitSeconds, wall }) {
   for (const { name, output } of results)
     if (output?.trim()) {
       heading(name)
       say(output)
     }
   const rows = results.flatMap(result => result.rows)
+  if (unitSeconds !== undefined) rows.push(budgetRow(rows, unitSeconds))
   // Repeats the failures at the end, because a truncated log keeps its last lines.
   for (const { title, messages } of rows.flatMap(row => row.troubles ?? []))
     say(`\n✗ ${title}\n${messages.map(message => excerpt(message)).join('\n')}`)
@@ -184,6 +189,23 @@ function report(results, { files, hasPdfsig, wall }) {
   say(`${passed} passed, ${failed} failed`)
   // Not process.exit: what a pipe has not taken yet would be lost.
   process.exitCode = failed > 0 ? 1 : 0
+}
+
+function budgetRow(rows, unitSeconds) {
+  const rules = judge(rows, readUsage(usageReport), unitSeconds)
+  say(`\nThe budget, in units of ${unitSeconds.toFixed(2)} s of processor:`)
+  for (const { title, broken } of rules) say(`${broken === undefined ? '✓' : '✗'} ${title}`)
+  const troubles = rules
+    .filter(({ broken }) => broken !== undefined)
+    .map(({ title, broken }) => ({ title: `budget › ${title}`, messages: [broken] }))
+  return {
+    name: 'budget',
+    passed: rules.length - troubles.length,
+    failed: troubles.length,
+    processor: 0,
+    wall: 0,
+    troubles,
+  }
 }
 
 function notRun(rows) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mayImport, serverFeatureLinks, webFeatureLinks } from './import-rules.ts'
+import { isFreeOfTimingRules, stillTimed, timingRules } from './timing-rules.ts'
 
 /** The rules of the tree; docs/architecture.md explains them. */
 
@@ -165,6 +166,56 @@ describe('the tree', () => {
   it('names colours in the tokens only', () => {
     const styles = files.filter(name => name.endsWith('.css') && !name.endsWith('tokens.css'))
     expect(styles.filter(name => /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i.test(textOf(name)))).toEqual([])
+  })
+})
+
+describe('the tests', () => {
+  const tests = sources.filter(
+    name => (/\.(test|spec)\.tsx?$/.test(name) || /^(test|e2e)\//.test(name)) && !isFreeOfTimingRules(name),
+  )
+  const brokenIn = (name: string) => {
+    const source = textOf(name)
+    return Object.entries(timingRules)
+      .filter(([, isBroken]) => isBroken(source))
+      .map(([rule]) => `${name} ${rule}`)
+  }
+
+  it('do not depend on how busy the machine is', () => {
+    expect(tests.length).toBeGreaterThan(300)
+    expect(tests.filter(name => !stillTimed.includes(name)).flatMap(brokenIn)).toEqual([])
+  })
+
+  it('that keep these rules now leave the list of those that do not', () => {
+    expect(stillTimed.filter(name => !tests.includes(name) || brokenIn(name).length === 0)).toEqual([])
+  })
+
+  it.each([
+    ["import { setTimeout as sleep } from 'node:timers/promises'", 'sleeps'],
+    ['await page.waitForTimeout(3000)', 'sleeps'],
+    ['await new Promise(done => setTimeout(done, 100))', 'sleeps'],
+    ['expect(performance.now() - begun).toBeLessThan(200)', 'measures'],
+    ['expect(Date.now() - begun).toBeLessThan(200)', 'measures'],
+    ['const { user, system } = process.cpuUsage(begun)', 'measures'],
+    ['await expect(row).toBeVisible({ timeout: 5_000 })', 'waits less'],
+    ["await vi.waitFor(() => expect(heard).toContain('products'), 5000)", 'waits less'],
+    ['  }, 5_000)', 'waits less'],
+    ["await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })", 'slows'],
+    ['await page.rowsMayMove()', 'lets rows move'],
+  ])('with «%s» break the rule that begins with «%s»', (source, begin) => {
+    const broken = Object.entries(timingRules).filter(([, isBroken]) => isBroken(source))
+    expect(broken.map(([rule]) => rule.slice(0, begin.length))).toEqual([begin])
+  })
+
+  it.each([
+    "import { setImmediate as nextTurn } from 'node:timers/promises'",
+    'await page.evaluate(() => new Promise(done => setTimeout(done)))',
+    'const since = new Date(Date.now() - 50 * 86_400_000)',
+    'test.setTimeout(180_000)',
+    'await expect(row).toBeVisible({ timeout: 20_000 })',
+    '{ statement_timeout: 300 }',
+    '  }, 30_000)',
+  ])('may contain «%s»', source => {
+    expect(Object.entries(timingRules).filter(([, isBroken]) => isBroken(source))).toEqual([])
   })
 })
 
