@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { anInvitation, aSignedDelegation, herd } from '#test/builders/a-delegation.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { isSealed, pdfsigOf, sealOf, sha256 } from '#test/readers/sealed-pdf.ts'
+import { openSigningKey } from '../../integrations/signing/signing-key.ts'
 
 const certificateOf = ({ ctx }: Awaited<ReturnType<typeof aShop>>) => ctx.signingKey.certificate.toString()
 
@@ -37,8 +40,13 @@ describe('the signed file', () => {
       changed[at] = (changed[at] ?? 0) ^ 1
       expect(await isSealed(changed, certificateOf(world)), `byte ${place}`).toBe(false)
     }
-    const other = await aShop()
-    expect(await isSealed(pdf, certificateOf(other))).toBe(false)
+    const { dataDir, ctx } = world
+    const folder = await mkdtemp(join(dataDir, 'other-key-'))
+    const other = await openSigningKey(
+      { signingFiles: undefined, dataDir: folder },
+      (await ctx.settings.current()).company,
+    )
+    expect(await isSealed(pdf, other.certificate.toString())).toBe(false)
   })
 
   it('carries what was read before, and comes by mail', async () => {
