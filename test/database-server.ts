@@ -36,9 +36,12 @@ export async function startDatabaseServer() {
   // The tests' data are disposable. Crash safety is tested on clusters with the shop's own settings.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${setting} = off`)
-  await admin.query('select pg_reload_conf()')
+  // The shops of all workers are open at once, with some ten connections each.
+  await admin.query('alter system set max_connections = 500')
   await admin.query(`create database ${template}`)
   await admin.end()
+  await server.stop()
+  await server.ensureRunning()
   const { db, pool, close } = openDatabase({ ...server.connection, database: template }, () => undefined)
   await migrate(db)
   await seedCatalogue(db)
