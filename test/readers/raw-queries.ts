@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import {
   type Expression,
@@ -24,6 +25,8 @@ import {
   type TypeNode,
 } from 'typescript/unstable/ast'
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { onTestFinished } from 'vitest'
+import { temporaryDirectory } from '../temporary-directory.ts'
 
 /** Reads the raw statements out of the source, with the compiler's own view of names and types. */
 
@@ -42,13 +45,29 @@ export type RowKey = { isOptional: boolean; kinds: readonly string[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Returns every statement of the project that asserts a row type: sql<Row>`select …`. */
-export function rawQueries(): RawQuery[] {
+const wholeProject = join(root, 'tsconfig.json')
+
+/** Writes a configuration of the files of the server that hold statements: the compiler then reads a third. */
+async function serverOnly() {
+  const folder = await temporaryDirectory('auricola-types')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const config = join(folder, 'tsconfig.json')
+  const holdsStatements = (name: string) =>
+    /(?<!\.test)\.ts$/.test(name) && readFileSync(join(root, name), 'utf8').includes('sql<')
+  const names = globSync('server/**/*.ts', { cwd: root }).filter(holdsStatements)
+  const compilerOptions = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] }
+  const files = names.map(name => join(root, name))
+  await writeFile(config, JSON.stringify({ extends: wholeProject, compilerOptions, include: [], files }))
+  return config
+}
+
+/** Returns every statement that asserts a row type, sql<Row>`select …`: of the server, or of tests and tools too. */
+export async function rawQueries(ofWhat: 'server' | 'everything'): Promise<RawQuery[]> {
+  const config = ofWhat === 'server' ? await serverOnly() : wholeProject
   const api = new API({ cwd: root })
   try {
-    const config = join(root, 'tsconfig.json')
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
-    if (!project) throw new Error('The compiler did not open tsconfig.json')
+    if (!project) throw new Error('The compiler did not open the project')
     return project.program
       .getSourceFileNames()
       .filter(name => name.startsWith(`${root}/`) && !name.includes('/node_modules/'))

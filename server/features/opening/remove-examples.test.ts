@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { ensureAccounts } from '../auth/bootstrap-accounts.ts'
 
 const demo = { DEMO_EMAIL: 'prova@cascina.example', DEMO_PASSWORD: 'una password' }
@@ -76,22 +75,5 @@ describe('one press removes the examples', () => {
       { id: example.id, disabled: true },
       { id: own.id, disabled: false },
     ])
-  })
-
-  test('two administrators may press at once', async () => {
-    const { admin, catalogue } = await aShopWithExamples()
-    const outcomes = await Promise.allSettled([admin.system.removeExamples(), admin.system.removeExamples()])
-    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await admin.system.removeExamples()
-    expect((await catalogue()).examples).toEqual({ products: 0, hasFarmer: false })
-  })
-
-  test('jobs about what was removed end without a failure', async () => {
-    const { admin, ctx, db } = await aShopWithExamples()
-    await admin.system.removeExamples()
-    const payments = await db.selectFrom('payments').select('id').execute()
-    for (const { id } of payments) await jobHandlers(ctx)['process-payment']({ paymentId: id }, 'job')
-    await jobHandlers(ctx)['schedule-registry-syncs']({}, 'job')
-    expect((await admin.issues.list({ query: {} })).rows).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPecShop, aSentInvoice } from '#test/builders/a-pec-shop.ts'
+import { aSentInvoice } from '#test/builders/a-pec-shop.ts'
 import type { SentFile } from '#test/providers/a-pec.ts'
 import { aPecSigner, aTransport } from '#test/providers/pec-envelopes.ts'
 import { sdiAnswer } from '#test/providers/sdi-answers.ts'
@@ -57,22 +57,17 @@ describe('a forged message', () => {
       },
     ],
   ]
-  it.each(forgeries)('%s changes nothing, is kept, and staff are told', async (_name, forge) => {
+  it('changes nothing, is kept, and staff are told', async () => {
     const world = await aSentInvoice()
-    await world.pec.imap.deliver(await forge(world))
-    await world.read()
-    expect((await world.row()).state).toBe('sent')
-    expect(await world.issueKinds()).toEqual(['pec-untrusted'])
-    const kept = await world.db.selectFrom('pec_messages').select('state').where('state', '=', 'untrusted').execute()
-    expect(kept).toHaveLength(1)
-  })
-
-  it('about other bytes than those sent changes nothing', async () => {
-    const world = await aSentInvoice()
-    await world.pec.reply(world.file, { type: 'RC', hash: '0'.repeat(64) })
-    await world.read()
-    expect((await world.row()).state).toBe('sent')
-    expect(await world.issueKinds()).toEqual(['pec-untrusted'])
+    for (const [n, [name, forge]] of forgeries.entries()) {
+      await world.db.updateTable('issues').set({ resolved_at: new Date().toISOString() }).execute()
+      await world.pec.imap.deliver(await forge(world))
+      await world.read()
+      expect((await world.row()).state, name).toBe('sent')
+      expect(await world.issueKinds(), name).toEqual(['pec-untrusted'])
+      const kept = await world.db.selectFrom('pec_messages').select('state').where('state', '=', 'untrusted').execute()
+      expect(kept, name).toHaveLength(n + 1)
+    }
   })
 
   it('or a stranger’s mail of any other kind is not even taken from the mailbox', async () => {
@@ -84,22 +79,5 @@ describe('a forged message', () => {
     await world.read()
     expect(await count()).toBe(before)
     expect((await world.row()).state).toBe('sent')
-  })
-
-  it('that came before its signer was known counts once the signer is', async () => {
-    const world = await aPecShop()
-    const { pec, row, read, send, invoiced } = world
-    await invoiced()
-    pec.receipts.push(['accettazione'])
-    await send()
-    await read()
-    expect((await row()).state).toBe('sent')
-    expect(await world.issueKinds()).toEqual(['pec-untrusted'])
-    const [file] = pec.sent
-    if (!file) throw new Error('Nothing was sent')
-    await pec.certify('avvenuta-consegna', file)
-    await read()
-    expect((await row()).state).toBe('delivered')
-    expect(await world.issues()).toEqual([])
   })
 })
