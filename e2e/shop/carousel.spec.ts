@@ -23,85 +23,51 @@ const carouselOf = (page: Page) => {
 }
 
 test.describe('the carousel of the home page', () => {
-  const widths = [
-    [390, 1],
-    [639, 1],
-    [640, 2],
-    [1023, 2],
-    [1024, 3],
-    [1440, 3],
-  ] as const
-  test('shows as many cards as fit, and moves by one', { tag: '@desktop' }, async ({ page, step }) => {
-    const { previous, next, inSight } = carouselOf(page)
+  test('follows a finger, arrows and keys, at every width', { tag: '@journey' }, async ({ page, context, step }) => {
+    const { row, cards, previous, next, inSight } = carouselOf(page)
     await page.goto('/')
-    for (const [width, cards] of widths) {
-      const from = (first: number) => Array.from({ length: cards }, (_, n) => first + n)
-      await step(`${cards} at ${width} px`, async () => {
+    await row.scrollIntoViewIfNeeded()
+    await step('a finger', async () => {
+      const box = await row.boundingBox()
+      if (!box) throw new Error('the row is not drawn')
+      const browser = await context.newCDPSession(page)
+      const y = Math.round(box.y + 120)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+      const swipe = async (from: number, to: number) => {
+        await touch('touchStart', from)
+        for (let part = 1; part <= 20; part++) await touch('touchMove', from + ((to - from) * part) / 20)
+        await touch('touchEnd')
+      }
+      await swipe(320, 80)
+      await expect.poll(inSight).toEqual([1])
+      await expect(previous).toBeEnabled()
+      await swipe(80, 320)
+      await expect.poll(inSight).toEqual([0])
+      await expect(previous).toBeDisabled()
+    })
+    for (const [width, count] of [
+      [390, 1],
+      [639, 1],
+      [640, 2],
+      [1023, 2],
+      [1024, 3],
+      [1440, 3],
+    ] as const)
+      await step(`${count} at ${width} px, by arrows`, async () => {
+        const from = (first: number) => Array.from({ length: count }, (_, n) => first + n)
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(inSight).toEqual(from(0))
         await expect(previous).toBeDisabled()
-      })
-      await step('on', async () => {
         await next.click()
         await expect.poll(inSight).toEqual(from(1))
         await next.click()
         await expect.poll(inSight).toEqual(from(2))
+        for (const first of [1, 0]) {
+          await previous.click()
+          await expect.poll(inSight).toEqual(from(first))
+        }
       })
-      await step('back', async () => {
-        await previous.click()
-        await expect.poll(inSight).toEqual(from(1))
-        await previous.click()
-        await expect.poll(inSight).toEqual(from(0))
-        await expect(previous).toBeDisabled()
-      })
-    }
-  })
-
-  test('ends where the last card is in sight', { tag: '@widths' }, async ({ page, step }) => {
-    const { cards, previous, next } = carouselOf(page)
-    await step('to the end', async () => {
-      await page.goto('/')
-      await cards.first().scrollIntoViewIfNeeded()
-      const all = await cards.count()
-      for (let press = 1; press < all && (await next.isEnabled()); press++) await next.click()
-      await expect(next).toBeDisabled()
-      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
-      await expect(cards.first()).not.toBeInViewport()
-    })
-    await step('one back', async () => {
-      await previous.click()
-      await expect(next).toBeEnabled()
-    })
-  })
-
-  test('follows a finger', { tag: '@journey' }, async ({ page, context }) => {
-    const { row, previous, inSight } = carouselOf(page)
-    await page.goto('/')
-    await row.scrollIntoViewIfNeeded()
-    const box = await row.boundingBox()
-    if (!box) throw new Error('the row is not drawn')
-    const browser = await context.newCDPSession(page)
-    const y = Math.round(box.y + 120)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-    const swipe = async (from: number, to: number) => {
-      await touch('touchStart', from)
-      for (let part = 1; part <= 20; part++) await touch('touchMove', from + ((to - from) * part) / 20)
-      await touch('touchEnd')
-    }
-    await swipe(320, 80)
-    await expect.poll(inSight).toEqual([1])
-    await expect(previous).toBeEnabled()
-    await swipe(80, 320)
-    await expect.poll(inSight).toEqual([0])
-    await expect(previous).toBeDisabled()
-  })
-
-  test('answers to the keyboard', { tag: '@desktop' }, async ({ page, step }) => {
-    const { cards, previous, next, inSight } = carouselOf(page)
-    const cardLink = (n: number) => cards.nth(n).getByRole('link').first()
-    await page.goto('/')
-    await expect.poll(inSight).toEqual([0, 1, 2])
     await step('arrows by Enter; one that ends hands on the focus', async () => {
       await next.focus()
       await page.keyboard.press('Enter')
@@ -112,6 +78,7 @@ test.describe('the carousel of the home page', () => {
       await expect.poll(inSight).toEqual([0, 1, 2])
       await expect(next).toBeFocused()
     })
+    const cardLink = (n: number) => cards.nth(n).getByRole('link').first()
     await step('from the arrows to the cards, card by card', async () => {
       await page.keyboard.press('Tab')
       await expect(cardLink(0)).toBeFocused()
@@ -124,6 +91,15 @@ test.describe('the carousel of the home page', () => {
       await expect.poll(inSight).toEqual([0, 1, 2])
       await page.keyboard.press('ArrowRight')
       await expect.poll(inSight).toEqual([1, 2, 3])
+    })
+    await step('to the end, where the last card is in sight', async () => {
+      const all = await cards.count()
+      for (let press = 1; press < all && (await next.isEnabled()); press++) await next.click()
+      await expect(next).toBeDisabled()
+      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
+      await expect(cards.first()).not.toBeInViewport()
+      await previous.click()
+      await expect(next).toBeEnabled()
     })
   })
 

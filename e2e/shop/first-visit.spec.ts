@@ -1,105 +1,144 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
+import { placementTexts } from '#web/features/guides/placement-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
 
-test.describe('a first visit on a slow line', () => {
-  test('is painted without typefaces, which the next page has', { tag: '@journey' }, async ({ page, step }) => {
-    await page.route('/', async route => {
-      await new Promise(resolve => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    const typefaces = page.locator('#typefaces')
-    await step('without', async () => {
-      await page.goto(paths.home)
-      await expect(typefaces).toHaveAttribute('media', 'not all')
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('typefaces'))).toBe('kept')
-    })
-    await step('with', async () => {
-      await page.goto(paths.products())
-      await expect(typefaces).not.toHaveAttribute('media')
-      await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+const typefaces = (page: Page) => page.locator('#typefaces')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const storedTypefaces = (page: Page) => page.evaluate(() => localStorage.getItem('typefaces'))
+
+/** Answers to these requests come later, in milliseconds: a slow line. */
+const late = (page: Page, address: RegExp | string, milliseconds: () => number) =>
+  page.route(address, async route => {
+    await setTimeout(milliseconds())
+    await route.continue()
+  })
+
+/** Writes down on the document whether its first picture is there when what is below is laid out, and how errors are traced. */
+const observeLoading = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const part = document.querySelector<HTMLElement>('.later')
+      if (!part?.style.contentVisibility) return
+      observer.disconnect()
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+      document.documentElement.dataset.picture = picture?.complete ? 'there' : 'missing'
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    const limits: unknown[] = []
+    Object.assign(globalThis, { limits })
+    globalThis.Error = new Proxy(Error, {
+      apply: (error, self, values) => {
+        limits.push(error.stackTraceLimit ?? 'none')
+        return Reflect.apply(error, self, values) as Error
+      },
     })
   })
 
-  test('asks for typefaces once its own files are there', async ({ page, step }) => {
-    await page.route('/', async route => {
-      await new Promise(resolve => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    let isPageThere = false
-    await page.route(/\/home-page-[^/]+\.js$/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 1000))
-      isPageThere = true
-      await route.continue()
-    })
-    const early: string[] = []
-    page.on('request', request => {
-      if (request.url().endsWith('.woff2') && !isPageThere) early.push(request.url())
-    })
-    await step('home', async () => {
-      await page.goto(paths.home)
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('typefaces'))).toBe('kept')
-      expect(isPageThere).toBe(true)
-      expect(early).toEqual([])
-    })
+test('a first visit on a slow line paints once, asks for the rest in its order, and moves nothing', {
+  tag: '@journey',
+}, async ({ page, step }) => {
+  await observeLoading(page)
+  await late(page, '/', () => 500)
+  await late(page, '**/pictures/hero-portrait/**', () => 300)
+  const early: string[] = []
+  const { promise: isPageDue, resolve: bringPage } = Promise.withResolvers<void>()
+  let isPageThere = false
+  await page.route(/\/home-page-[^/]+\.js$/, async route => {
+    await isPageDue
+    isPageThere = true
+    await route.continue()
+  })
+  page.on('request', request => {
+    if (request.url().endsWith('.woff2') && !isPageThere) early.push(request.url())
   })
 
-  test('paints its first picture before it lays out what is below', async ({ page, step }) => {
-    await page.route('**/pictures/hero-portrait/**', async route => {
-      await new Promise(resolve => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        const part = document.querySelector<HTMLElement>('.later')
-        if (!part?.style.contentVisibility) return
-        observer.disconnect()
-        const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-        document.documentElement.dataset.picture = picture?.complete ? 'there' : 'missing'
-      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
-    })
-    await step('home', async () => {
-      await page.goto(paths.home)
-      await expect(page.locator('html')).toHaveAttribute('data-picture', 'there')
-    })
+  await step('the first picture is there before what is below is laid out, part by part', async () => {
+    await page.goto(paths.home, { waitUntil: 'commit' })
+    await expect(typefaces(page)).toHaveAttribute('media', 'not all')
+    await expect(page.locator('html')).toHaveAttribute('data-picture', 'there')
+    await expect(title(page)).toBeVisible()
+    expect(await storedTypefaces(page)).toBeNull()
+    bringPage()
+    await page.locator('html[data-laid-out]').waitFor()
+    await expect(page.locator('html[data-before-paint]')).toHaveCount(0)
+    const waiting = await page
+      .locator('.later')
+      .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
+    expect(waiting).toBe(0)
   })
-
-  test('lays out what is below the first screen, part by part', async ({ page, step }) => {
-    await step('home', async () => {
-      await page.goto(paths.home)
-      await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
-      await expect(page.locator('html[data-before-paint]')).toHaveCount(0)
-      const waiting = await page
-        .locator('.later')
-        .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
-      expect(waiting).toBe(0)
-    })
-    await step('a reloaded page at once, because it may begin further down', async () => {
-      await page.reload({ waitUntil: 'commit' })
-      await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
-    })
+  await step('typefaces come after the files of the page, and errors that React creates have no trace', async () => {
+    await expect.poll(() => storedTypefaces(page)).toBe('kept')
+    expect(isPageThere).toBe(true)
+    expect(early).toEqual([])
+    const { during, after } = await page.evaluate(() => ({
+      during: (globalThis as unknown as { limits: unknown[] }).limits,
+      after: Error.stackTraceLimit,
+    }))
+    expect(during.length).toBeGreaterThan(0)
+    expect(new Set(during)).toEqual(new Set(['none']))
+    expect(after).toBe(10)
+    await expectNoLayoutShift(page)
   })
+  await step('a reloaded page is laid out at once, because it may begin further down', async () => {
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
+  })
+  await step('the next page has the typefaces', async () => {
+    await page.goto(paths.products())
+    await expect(typefaces(page)).not.toHaveAttribute('media')
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+  })
+})
 
-  test('loads React without a trace of the errors that it creates', async ({ page, step }) => {
-    await page.addInitScript(() => {
-      const limits: unknown[] = []
-      Object.assign(globalThis, { limits })
-      globalThis.Error = new Proxy(Error, {
-        apply: (error, self, values) => {
-          limits.push(error.stackTraceLimit)
-          return Reflect.apply(error, self, values) as Error
-        },
-      })
-    })
-    await step('home', async () => {
-      await page.goto(paths.home)
-      await page.locator('html[data-laid-out]').waitFor()
-      const { during, after } = await page.evaluate(() => ({
-        during: (globalThis as unknown as { limits: unknown[] }).limits.map(limit => limit ?? 'none'),
-        after: Error.stackTraceLimit,
-      }))
-      expect(during.length).toBeGreaterThan(0)
-      expect(new Set(during)).toEqual(new Set(['none']))
-      expect(after).toBe(10)
-    })
+test('texts stay where they are when typefaces and the next page’s style sheets come late', {
+  tag: ['@journey', '@desktop'],
+}, async ({ page, step }) => {
+  const [, applying] = guides
+  await late(page, /\/fonts\/.*italian/, () => 400)
+  let sheets = 0
+  // The first sheet of a page comes last.
+  await late(page, /\/assets\/.*\.css/, () => ((sheets += 1) === 1 ? 1800 : 1200))
+  await step('the guides', async () => {
+    await page.goto(paths.guides)
+    await page.evaluate(() => document.fonts.ready)
+  })
+  await step('the next page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: layoutMessages.allProducts }).click()
+    await expect(page).toHaveURL(paths.products())
+    await expect(title(page)).not.toHaveText(guideTexts.title)
+  })
+  await step('the page after it', async () => {
+    sheets = 0
+    await page.getByRole('banner').getByRole('link', { name: layoutMessages.signup }).click()
+    await expect(title(page)).toBeVisible()
+    await expect(page).toHaveURL(paths.signup)
+    expect(sheets).toBeGreaterThan(1)
+    await expectNoLayoutShift(page, 0.001)
+  })
+  await page.unrouteAll({ behavior: 'wait' })
+  await step('an address that names a place leads there, from another page and back', async () => {
+    await page.goto(paths.tagPlacement)
+    await page.getByRole('link', { name: placementTexts.toGuide }).click()
+    await expect(page).toHaveURL(`${paths.guides}#applicare`)
+    await expect(page.getByRole('heading', { level: 2, name: applying?.title })).toBeInViewport()
+    await expect(page.locator('#applicare')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(paths.tagPlacement)
+    await page.goForward()
+    await expect(page.locator('#applicare')).toBeInViewport()
+  })
+  await step('it opens the answer that it names, and a page without a place begins at its top', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${paths.publicSupport}#annullare`)
+    await expect(page.locator('#annullare')).toBeInViewport()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Marche' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: placementTexts.heroTitle })).toBeInViewport()
+    await page.goto(paths.withdrawal)
+    await page.getByRole('link', { name: 'annullare' }).click()
+    await expect(page).toHaveURL(`${paths.publicSupport}#annullare`)
+    await expect(page.locator('#annullare')).toBeInViewport()
   })
 })

@@ -1,15 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
-import { signupTexts } from '#web/features/auth/auth-texts.ts'
 import { drawingTexts } from '#web/features/guides/drawing-texts.ts'
 import { guideDrawingTexts } from '#web/features/guides/guide-drawing-texts.ts'
 import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts, species } from '#web/features/guides/placement-texts.ts'
 import { legalTexts } from '#web/features/legal/legal-texts.ts'
 import { supportTexts } from '#web/features/support/support-texts.ts'
-import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer } from '../support/accounts.ts'
-import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const { ids } = placementTexts
 const ears = {
@@ -52,56 +49,6 @@ test.describe('where the tags go', () => {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
         await page.evaluate(() => scrollTo(0, 0))
       })
-  })
-})
-
-test.describe('an address that names a place', () => {
-  test('leads there from another page, and back', async ({ page, step }) => {
-    const [, applying] = guides
-    await step('from the placement to the guide', async () => {
-      await page.goto(paths.tagPlacement)
-      await page.getByRole('link', { name: placementTexts.toGuide }).click()
-      await expect(page).toHaveURL(`${paths.guides}#applicare`)
-      await expect(page.getByRole('heading', { level: 2, name: applying?.title })).toBeInViewport()
-      await expect(page.locator('#applicare')).toBeFocused()
-    })
-    await step('from the guide to a species', async () => {
-      await page.getByRole('link', { name: placementTexts.speciesTitle }).click()
-      await expect(page).toHaveURL(`${paths.tagPlacement}#${ids.species}`)
-      await expect(page.getByRole('heading', { level: 2, name: placementTexts.speciesTitle })).toBeInViewport()
-    })
-    await step('back', async () => {
-      await page.goBack()
-      await expect(page).toHaveURL(`${paths.guides}#applicare`)
-      await expect(page.locator('#applicare')).toBeInViewport()
-    })
-    await step('a page without a place starts at its top', async () => {
-      await page.goto(`${paths.guides}#delega`)
-      await expect(page.locator('#delega').getByRole('heading', { level: 2 })).toBeInViewport()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Marche' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: placementTexts.heroTitle })).toBeInViewport()
-    })
-  })
-
-  test('opens the answer it names', async ({ page, step }) => {
-    const answer = page.locator('#annullare')
-    const phone = await page.context().newCDPSession(page)
-    // A slow one, whose page is not laid out as a whole yet when the link is pressed.
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await step('from another page', async () => {
-      await page.goto(paths.withdrawal)
-      await page.getByRole('link', { name: 'annullare' }).click()
-      await expect(page).toHaveURL(`${paths.publicSupport}#annullare`)
-      await expect(answer).toBeVisible()
-      await expect(answer).toBeInViewport()
-    })
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const fromOutside = async () => {
-      await page.goto('about:blank')
-      await page.goto(`${paths.publicSupport}#annullare`)
-      await expect(answer).toBeVisible()
-    }
-    await step('from outside', fromOutside)
   })
 })
 
@@ -178,37 +125,4 @@ test('every legal page says which version it is and leads to the others', { tag:
     const others = page.getByRole('navigation', { name: legalTexts.others }).getByRole('link')
     await expect(others).toHaveCount(legalTexts.documents.length - 1)
   }
-})
-
-test.describe('on a slow line', () => {
-  test('texts stay where they are when typefaces and the next page’s style sheets come late', {
-    tag: '@desktop',
-  }, async ({ page, step }) => {
-    const late = (address: RegExp, milliseconds: () => number) =>
-      page.route(address, async route => {
-        await setTimeout(milliseconds())
-        await route.continue()
-      })
-    await late(/\/fonts\/.*italian/, () => 400)
-    let sheets = 0
-    // The first sheet of a page comes last.
-    await late(/\/assets\/.*\.css/, () => ((sheets += 1) === 1 ? 1800 : 1200))
-    await step('the guides', async () => {
-      await page.goto(paths.guides)
-      await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-      await page.evaluate(() => document.fonts.ready)
-    })
-    await step('the next page', async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: layoutMessages.allProducts }).click()
-      await expect(page).toHaveURL(paths.products())
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(guideTexts.title)
-    })
-    await step('the page after it', async () => {
-      sheets = 0
-      await page.getByRole('banner').getByRole('link', { name: layoutMessages.signup }).click()
-      await expect(page.getByRole('heading', { level: 1, name: signupTexts.steps[0].title })).toBeVisible()
-      expect(sheets).toBeGreaterThan(1)
-      await expectNoLayoutShift(page, 0.001)
-    })
-  })
 })

@@ -6,7 +6,7 @@ import { replacementTexts } from '#web/features/products/replacement/replacement
 import { paths } from '#web/paths.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
-import { expect, holdBack, test } from '../support/journey.ts'
+import { expect, goWithinDocument, holdBack, test } from '../support/journey.ts'
 
 const openProduct = async (page: Page, title: string, query = '') => {
   await page.goto(`${paths.product((await productNamed(title)).id)}${query}`)
@@ -61,42 +61,6 @@ test.describe('the product page', () => {
     })
   })
 
-  test('enlarges its pictures, by pointer and by keys', { tag: '@widths' }, async ({ page, step }) => {
-    await openProduct(page, 'Bandiera Grande EID')
-    const enlarge = page.getByRole('button', { name: texts.enlarge })
-    const dialog = page.getByRole('dialog', { name: texts.enlarged })
-    const status = dialog.getByRole('status')
-    const count = (await thumbs(page).count()) - 1 // the drawing is not a picture
-    await step('open', async () => {
-      await enlarge.click()
-      await expect(status).toHaveText(texts.picture(1, count, undefined))
-    })
-    await step('leaf', async () => {
-      await page.keyboard.press('ArrowRight')
-      await expect(status).toHaveText(texts.picture(2, count, undefined))
-      await dialog.getByRole('button', { name: texts.previousPicture }).click()
-      await expect(status).toHaveText(texts.picture(1, count, undefined))
-    })
-    await step('larger, and moved by keys', async () => {
-      await dialog.getByRole('button', { name: texts.larger }).first().click()
-      const picture = dialog.getByRole('button', { name: /^Bandiera Grande EID/ })
-      await expect(picture).toBeFocused()
-      const left = async () => (await picture.boundingBox())?.x ?? 0
-      const before = await left()
-      expect(before).toBeLessThan(0)
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(left).toBeLessThan(before)
-      await expect(status).toHaveText(texts.picture(1, count, undefined))
-      await picture.press('Enter')
-      await expect.poll(left).toBeGreaterThanOrEqual(0)
-    })
-    await step('closed', async () => {
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(enlarge).toBeFocused()
-    })
-  })
-
   test('draws the own code on the tag while it is typed', async ({ page, step }) => {
     await openProduct(page, 'Bandiera Grande')
     await step('typed', async () => {
@@ -115,13 +79,13 @@ test.describe('the product page', () => {
     })
   })
 
-  test('takes a pasted list of codes into the cart, one line for each colour', { tag: '@journey' }, async ({
-    page,
-    enter,
-    step,
-  }) => {
-    await enter(await aFarmer())
-    await openProduct(page, 'Bandiera Grande EID', '?orderAs=marca-sistitutiva')
+  test('takes a pasted list of codes, enlarges its pictures, and follows a colour that was pressed a moment before', {
+    tag: '@journey',
+  }, async ({ page, enter, step }) => {
+    const title = 'Bandiera Grande EID'
+    const farmer = await aFarmer()
+    await enter(farmer)
+    await openProduct(page, title, '?orderAs=marca-sistitutiva')
     const order = (n: number) => page.getByRole('button', { name: texts.orderReplacements(n), exact: true })
     await step('nothing written', async () => {
       await order(0).click()
@@ -170,6 +134,95 @@ test.describe('the product page', () => {
         await expect(page.getByText(new RegExp(shown)).first()).toBeVisible()
       await expect(page.getByRole('link', { name: cartTexts.proceed })).toBeVisible()
     })
+
+    const heading = page.getByRole('heading', { level: 1 })
+    const enlarge = page.getByRole('button', { name: texts.enlarge })
+    const dialog = page.getByRole('dialog', { name: texts.enlarged })
+    const status = dialog.getByRole('status')
+    await goWithinDocument(page, paths.products())
+    const list = (await heading.textContent()) ?? ''
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(heading).toHaveText(title)
+    const count = (await thumbs(page).count()) - 1 // the drawing is not a picture
+    await step('its pictures, by pointer and by keys', async () => {
+      await enlarge.click()
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+      await page.keyboard.press('ArrowRight')
+      await expect(status).toHaveText(texts.picture(2, count, undefined))
+      await dialog.getByRole('button', { name: texts.previousPicture }).click()
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+    })
+    await step('a picture that is larger, and moved by keys', async () => {
+      await dialog.getByRole('button', { name: texts.larger }).first().click()
+      const picture = dialog.getByRole('button', { name: new RegExp(`^${title}`) })
+      await expect(picture).toBeFocused()
+      const left = async () => (await picture.boundingBox())?.x ?? 0
+      const before = await left()
+      expect(before).toBeLessThan(0)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(left).toBeLessThan(before)
+      await expect(status).toHaveText(texts.picture(1, count, undefined))
+      await picture.press('Enter')
+      await expect.poll(left).toBeGreaterThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(enlarge).toBeFocused()
+    })
+    await step('the button stays in sight, and is never over what has the focus', async () => {
+      const add = page.getByRole('button', { name: texts.addToCart, exact: true })
+      await expect(add).toBeInViewport()
+      await page.getByRole('heading', { name: 'Marche simili' }).scrollIntoViewIfNeeded()
+      await expect(add).toBeInViewport()
+      const bar = (await add.boundingBox())?.y ?? 0
+      for (const control of await page.getByRole('main').locator('summary, select, input[type=radio]').all()) {
+        await control.focus()
+        const box = await control.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0), 'lower edge of what has the focus').toBeLessThanOrEqual(bar)
+      }
+    })
+
+    const salmon = page.getByRole('radio', { name: 'Salmone' })
+    const item = new URL(page.url()).pathname
+    await step('Back before the page has followed a pressed colour', async () => {
+      await salmon.evaluate(async (radio: HTMLInputElement) => {
+        // The next paint comes after Back, as on a busy phone.
+        const frame = requestAnimationFrame
+        const isBack = new Promise(done => addEventListener('popstate', done, { once: true }))
+        window.requestAnimationFrame = run => {
+          void isBack.then(() => frame(run))
+          return 0
+        }
+        radio.click()
+        window.requestAnimationFrame = frame
+        history.back()
+        await isBack
+        await new Promise(done => frame(() => frame(() => setTimeout(done))))
+      })
+      await expect(page).toHaveURL(paths.products())
+      await expect(heading).toHaveText(list)
+    })
+    await step('a link before the page has followed it', async () => {
+      await page.goto(item)
+      await salmon.evaluate((radio: HTMLInputElement, path) => {
+        radio.click()
+        document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.click()
+        return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+      }, paths.products())
+      await expect(page).toHaveURL(paths.products())
+      await expect(heading).not.toHaveText(title)
+    })
+    await step('the button before the page has followed it', async () => {
+      for (const { id } of (await farmer.api.carts.get()).items) await farmer.api.carts.removeItem({ params: { id } })
+      await page.goto(item)
+      const pressed = await salmon.evaluate((radio: HTMLInputElement) => {
+        radio.click()
+        radio.form?.requestSubmit()
+        return radio.value
+      })
+      await expect(page.getByRole('button', { name: texts.added })).toBeVisible()
+      expect((await farmer.api.carts.get()).items.map(({ color }) => color)).toEqual([pressed])
+      await expect(page).toHaveURL(/color=salmone/)
+    })
   })
 
   test.describe('when the cart refuses', () => {
@@ -212,23 +265,5 @@ test.describe('the product page', () => {
     await expect(page.getByRole('spinbutton')).toHaveCount(0)
     await page.getByRole('link', { name: texts.seeSimilarTags }).click()
     await expect(page.getByRole('heading', { name: 'Marche simili' })).toBeInViewport()
-  })
-
-  test('keeps the button in sight on a phone, and never over what has the focus', async ({ page, step }) => {
-    await openProduct(page, 'Bandiera Grande EID')
-    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-    await step('in sight', async () => {
-      await expect(add).toBeInViewport()
-      await page.getByRole('heading', { name: 'Marche simili' }).scrollIntoViewIfNeeded()
-      await expect(add).toBeInViewport()
-    })
-    await step('not over the focus', async () => {
-      const bar = (await add.boundingBox())?.y ?? 0
-      for (const control of await page.getByRole('main').locator('summary, select, input[type=radio]').all()) {
-        await control.focus()
-        const box = await control.boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? 0), 'lower edge of what has the focus').toBeLessThanOrEqual(bar)
-      }
-    })
   })
 })
