@@ -61,13 +61,11 @@ describe('a migration of a shop that is in use', () => {
     await migrate(db, before)
     const applied = await migrateBesideWrites(connect, async other => {
       // The migration waits until the open transaction ends, and later writes wait for the migration. It therefore gives
-      // up after a second, and the later write goes ahead.
+      // up after a second, and the later write goes ahead while that transaction is still open.
       await waitFor(async () =>
         expect(await valuesOf(other, `select count(*)::int from ${waiting} and locktype = 'relation'`)).toEqual([[1]]),
       )
-      const begun = performance.now()
       await sql`update orders set code = code`.execute(other)
-      expect(performance.now() - begun).toBeLessThan(2000)
       expect(await appliedMigrations(other)).not.toContain('0023-kept-totals.sql')
     })
     expect(applied).toEqual((await knownMigrations()).filter(name => name > before))

@@ -60,17 +60,15 @@ it.each([
   expect(await parseCsv(text, 100)).toBeNull()
 })
 
+// Work that grew with the square of the length would take longer than a test may.
 it.each([
-  ['ends of lines', '\n'],
-  ['rows of two empty cells', ';\n'],
-  ['rows of other lengths than the first', 'a\n;'],
-  ['quotes', '"\n'],
-])('is soon done with a megabyte of %s after the headings', async (_, filling) => {
-  const text = `Codice;Nome;Prezzo\n${filling.repeat(1_000_000 / filling.length)}`
-  const { user, system } = process.cpuUsage()
-  await parseCsv(text, 5000)
-  const spent = process.cpuUsage({ user, system })
-  expect((spent.user + spent.system) / 1000).toBeLessThan(1500)
+  ['ends of lines', '\n', 1],
+  ['rows of two empty cells', ';\n', 1],
+  ['rows of other lengths than the first', 'a\n;', 5001],
+  ['quotes', '"\n', 1],
+])('gets through four megabytes of %s after the headings', async (_, filling, rows) => {
+  const text = `Codice;Nome;Prezzo\n${filling.repeat(4_000_000 / filling.length)}`
+  expect(await parseCsv(text, 5000)).toHaveLength(rows)
 })
 
 it.each([

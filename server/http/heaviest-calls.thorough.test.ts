@@ -10,7 +10,6 @@ import { aProduct } from '#test/builders/product-builders.ts'
 import { setLimits, unlimited } from '#test/builders/set-limits.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { longestHoldMs, watchLoop } from '#test/loop-watch.ts'
-import { timeLimitMs } from '#test/property-runs.ts'
 import { aBank } from '#test/providers/a-bank.ts'
 
 /**
@@ -106,137 +105,129 @@ it('a keeper with thirty thousand tags', async () => {
 
 const only = (path: string) => (path.endsWith('retire') ? { on: undefined } : { reason: undefined })
 
-it(
-  'a cart and an order of as many codes as they can hold',
-  async () => {
-    const { db, maria, admin, once, note, expectNoneTooLong } = await aWatchedShop()
-    await aProduct(admin, { ...officialFlag, quantity: 1_000_000 })
-    await db.updateTable('products').set({ quantity: 1_000_000 }).where('product_code', '=', 'BG-58').execute()
-    const { id: productId } = await db
-      .selectFrom('products')
-      .select('id')
-      .where('product_code', '=', 'BG-58')
-      .executeTakeFirstOrThrow()
-    const codesPerLine = 500
-    const bodies = new Map<string, number[]>()
-    const measured = async (path: string, body?: unknown, method?: string) => {
-      const answer = await once({ path, body, ...(method && { method }) })
-      const name = `${method ?? (body === undefined ? 'GET' : 'POST')} ${path.replace(/\d+/g, 'n')}`
-      bodies.set(name, [...(bodies.get(name) ?? []), answer.holdMs])
-      return answer
-    }
-    for (const round of [0, 1]) {
-      for (const line of numbers(maxCartCodes / codesPerLine)) {
-        const first = round * maxCartCodes + line * codesPerLine
-        const codes = numbers(codesPerLine).map(n => code(first + n))
-        await insertTags(
-          db,
-          maria.id,
-          codes.map(tag => ({ code: tag })),
-        )
-        await measured('/api/carts/items', {
-          productId,
-          quantity: codesPerLine,
-          orderAs: 'marca-sistitutiva',
-          replacements: codes.map(tag => ({ code: tag, piece: 'principale' })),
-        })
-      }
-      await measured('/api/carts/my-cart')
-      await measured('/api/orders/checkout')
-      const { text } = await measured('/api/orders/checkout', { ...addresses, paymentMethod: 'bonifico' })
-      const { id } = JSON.parse(text) as { id: number }
-      await measured(`/api/orders/${id}`)
-      await measured('/api/orders')
-      await measured(`/api/orders/${id}/reorder-quote`)
-      await measured(`/api/orders/${id}/cancel`, {})
-    }
-    for (const [name, holds] of bodies) note(name, [Math.min(...holds), Math.max(...holds.slice(holds.length / 2))])
-    expectNoneTooLong()
-  },
-  timeLimitMs(240_000),
-)
-
-it(
-  'a back office with thousands of products and orders',
-  async () => {
-    const world = await aWatchedShop()
-    const { db, admin, maria, luca, twice, expectNoneTooLong } = world
-    const as = admin.token
-    const sheet = (price: number, isNew: boolean) => {
-      const form = new FormData()
-      const rows = numbers(5000).map(
-        n => `ZZ-${n};Marca ${n};Una marca per la prova.;Prova;${price + n},50;marche${isNew ? ';9;' : ''}`,
+it('a cart and an order of as many codes as they can hold', async () => {
+  const { db, maria, admin, once, note, expectNoneTooLong } = await aWatchedShop()
+  await aProduct(admin, { ...officialFlag, quantity: 1_000_000 })
+  await db.updateTable('products').set({ quantity: 1_000_000 }).where('product_code', '=', 'BG-58').execute()
+  const { id: productId } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('product_code', '=', 'BG-58')
+    .executeTakeFirstOrThrow()
+  const codesPerLine = 500
+  const bodies = new Map<string, number[]>()
+  const measured = async (path: string, body?: unknown, method?: string) => {
+    const answer = await once({ path, body, ...(method && { method }) })
+    const name = `${method ?? (body === undefined ? 'GET' : 'POST')} ${path.replace(/\d+/g, 'n')}`
+    bodies.set(name, [...(bodies.get(name) ?? []), answer.holdMs])
+    return answer
+  }
+  for (const round of [0, 1]) {
+    for (const line of numbers(maxCartCodes / codesPerLine)) {
+      const first = round * maxCartCodes + line * codesPerLine
+      const codes = numbers(codesPerLine).map(n => code(first + n))
+      await insertTags(
+        db,
+        maria.id,
+        codes.map(tag => ({ code: tag })),
       )
-      const heads = `Codice prodotto;Nome;Descrizione;Marchio;Prezzo;Categoria e tipi${isNew ? ';Nuove scorte;Scorte all’esportazione' : ''}`
-      form.append('sheet', new Blob([[heads, ...rows].join('\n')], { type: 'text/csv' }), 'listino.csv')
-      return form
+      await measured('/api/carts/items', {
+        productId,
+        quantity: codesPerLine,
+        orderAs: 'marca-sistitutiva',
+        replacements: codes.map(tag => ({ code: tag, piece: 'principale' })),
+      })
     }
-    const preview = { path: '/api/admin/products/import/preview', as }
-    await twice({ ...preview, body: sheet(1, true) })
-    await sql`insert into products (product_code, title, description, price_cents, quantity, brand, product_types)
+    await measured('/api/carts/my-cart')
+    await measured('/api/orders/checkout')
+    const { text } = await measured('/api/orders/checkout', { ...addresses, paymentMethod: 'bonifico' })
+    const { id } = JSON.parse(text) as { id: number }
+    await measured(`/api/orders/${id}`)
+    await measured('/api/orders')
+    await measured(`/api/orders/${id}/reorder-quote`)
+    await measured(`/api/orders/${id}/cancel`, {})
+  }
+  for (const [name, holds] of bodies) note(name, [Math.min(...holds), Math.max(...holds.slice(holds.length / 2))])
+  expectNoneTooLong()
+})
+
+it('a back office with thousands of products and orders', async () => {
+  const world = await aWatchedShop()
+  const { db, admin, maria, luca, twice, expectNoneTooLong } = world
+  const as = admin.token
+  const sheet = (price: number, isNew: boolean) => {
+    const form = new FormData()
+    const rows = numbers(5000).map(
+      n => `ZZ-${n};Marca ${n};Una marca per la prova.;Prova;${price + n},50;marche${isNew ? ';9;' : ''}`,
+    )
+    const heads = `Codice prodotto;Nome;Descrizione;Marchio;Prezzo;Categoria e tipi${isNew ? ';Nuove scorte;Scorte all’esportazione' : ''}`
+    form.append('sheet', new Blob([[heads, ...rows].join('\n')], { type: 'text/csv' }), 'listino.csv')
+    return form
+  }
+  const preview = { path: '/api/admin/products/import/preview', as }
+  await twice({ ...preview, body: sheet(1, true) })
+  await sql`insert into products (product_code, title, description, price_cents, quantity, brand, product_types)
       select 'ZZ-' || n, 'Marca ' || n, 'Una marca per la prova.', 100, 9, 'Prova', array['marche']
       from generate_series(0, 4999) n`.execute(db)
-    world.ctx.responseCache.clear()
-    await twice({ ...preview, body: sheet(2, false) })
-    const ids = (await db.selectFrom('products').select('id').where('product_code', 'like', 'ZZ-%').execute()).map(
-      ({ id }) => id,
-    )
-    await twice(
-      { path: '/api/admin/products?sort=price', as },
-      { path: '/api/admin/products/counts?search=marca', as },
-      { path: '/api/admin/products/selectable', as },
-      { path: '/api/admin/products.csv', as },
-      {
-        path: '/api/admin/products/bulk-edit/preview',
-        body: { ids, action: 'price-percent', percent: 10 },
-        as,
-      },
-      { path: '/api/products' },
-      { path: '/api/products?search=marca+prova&sort=price-asc&page=3' },
-      { path: '/api/products/facets?search=mraca' },
-      { path: '/products?search=marca' },
-      { path: '/sitemap.xml' },
-      { path: '/' },
-    )
+  world.ctx.responseCache.clear()
+  await twice({ ...preview, body: sheet(2, false) })
+  const ids = (await db.selectFrom('products').select('id').where('product_code', 'like', 'ZZ-%').execute()).map(
+    ({ id }) => id,
+  )
+  await twice(
+    { path: '/api/admin/products?sort=price', as },
+    { path: '/api/admin/products/counts?search=marca', as },
+    { path: '/api/admin/products/selectable', as },
+    { path: '/api/admin/products.csv', as },
+    {
+      path: '/api/admin/products/bulk-edit/preview',
+      body: { ids, action: 'price-percent', percent: 10 },
+      as,
+    },
+    { path: '/api/products' },
+    { path: '/api/products?search=marca+prova&sort=price-asc&page=3' },
+    { path: '/api/products/facets?search=mraca' },
+    { path: '/products?search=marca' },
+    { path: '/sitemap.xml' },
+    { path: '/' },
+  )
 
-    const { id: pliers } = await aProduct(admin, { productTypes: ['applicatori'] })
-    await luca.carts.addItem({ body: { productId: pliers, quantity: 3 } })
-    const order = await placeCurrentCart(luca)
-    await aBank(world).pay(order)
-    await copyRows(db, 'orders', 5000)
-    await copyRows(db, 'audit_log', 20_000)
-    await sql`insert into order_items (order_id, product_id, position, product_code, title, product_types, order_as, price_cents, quantity, subtotal_cents)
+  const { id: pliers } = await aProduct(admin, { productTypes: ['applicatori'] })
+  await luca.carts.addItem({ body: { productId: pliers, quantity: 3 } })
+  const order = await placeCurrentCart(luca)
+  await aBank(world).pay(order)
+  await copyRows(db, 'orders', 5000)
+  await copyRows(db, 'audit_log', 20_000)
+  await sql`insert into order_items (order_id, product_id, position, product_code, title, product_types, order_as, price_cents, quantity, subtotal_cents)
       select o.id, i.product_id, i.position, i.product_code, i.title, i.product_types, i.order_as, i.price_cents, i.quantity, i.subtotal_cents
       from order_items i, orders o where i.order_id = ${order} and o.id <> ${order}`.execute(db)
-    const orders = (await db.selectFrom('orders').select('id').limit(500).execute()).map(({ id }) => id).join(',')
-    await twice(
-      { path: '/api/admin/orders', as },
-      { path: '/api/admin/orders/counts', as },
-      { path: '/api/admin/orders.csv', as },
-      { path: `/api/admin/orders/pick-list.pdf?orders=${orders}`, as },
-      { path: '/api/orders', as: luca.token },
-      { path: `/api/orders/${order}/invoice.pdf`, as: luca.token },
-      { path: `/api/admin/customers/${luca.id}/data.zip`, as },
-      { path: '/api/admin/customers', as },
-      { path: '/api/admin/dashboard', as },
-      { path: '/api/admin/dashboard/stats', as },
-      { path: '/api/admin/audit.csv', as },
-      { path: '/api/admin/invoices.zip', as },
-    )
+  const orders = (await db.selectFrom('orders').select('id').limit(500).execute()).map(({ id }) => id).join(',')
+  await twice(
+    { path: '/api/admin/orders', as },
+    { path: '/api/admin/orders/counts', as },
+    { path: '/api/admin/orders.csv', as },
+    { path: `/api/admin/orders/pick-list.pdf?orders=${orders}`, as },
+    { path: '/api/orders', as: luca.token },
+    { path: `/api/orders/${order}/invoice.pdf`, as: luca.token },
+    { path: `/api/admin/customers/${luca.id}/data.zip`, as },
+    { path: '/api/admin/customers', as },
+    { path: '/api/admin/dashboard', as },
+    { path: '/api/admin/dashboard/stats', as },
+    { path: '/api/admin/audit.csv', as },
+    { path: '/api/admin/invoices.zip', as },
+  )
 
-    const { id: flag } = await aProduct(admin, { ...officialFlag, quantity: 10_000 })
-    await maria.carts.addItem({ body: { productId: flag, quantity: 5000 } })
-    const printed = await placeCurrentCart(maria)
-    await allocateCodes(db, printed)
-    await twice(
-      { path: `/api/orders/${printed}` },
-      { path: `/api/admin/orders/${printed}`, as },
-      { path: `/api/admin/orders/${printed}/print`, as },
-    )
-    expectNoneTooLong()
-  },
-  timeLimitMs(240_000),
-)
+  const { id: flag } = await aProduct(admin, { ...officialFlag, quantity: 10_000 })
+  await maria.carts.addItem({ body: { productId: flag, quantity: 5000 } })
+  const printed = await placeCurrentCart(maria)
+  await allocateCodes(db, printed)
+  await twice(
+    { path: `/api/orders/${printed}` },
+    { path: `/api/admin/orders/${printed}`, as },
+    { path: `/api/admin/orders/${printed}/print`, as },
+  )
+  expectNoneTooLong()
+})
 
 /**
  * Copies the only row of a table, or its first, without the columns that the database fills in: in portions, since

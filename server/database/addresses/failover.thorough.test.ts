@@ -59,13 +59,10 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
   const { placeOrder } = await aBuyerIn(opened)
   const acknowledged: number[] = []
   const statuses = new Set<number>()
-  const waits: number[] = []
   let isOver = false
   const selling = (async () => {
     while (!isOver) {
-      const begun = performance.now()
       const answer = await placeOrder()
-      waits.push(performance.now() - begun)
       statuses.add(answer.status)
       if (answer.status === 201) acknowledged.push((await answer.json()).id)
       else if (answer.status === 503) expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
@@ -76,15 +73,12 @@ it('the primary is killed and the standby promoted: 503 meanwhile, then it sells
   await primary.kill()
   await waitFor(() => expect(statuses).toContain(503))
   await promote()
-  const [promotedAt, before] = [performance.now(), acknowledged.length]
+  const before = acknowledged.length
   await waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5))
-  const backAfter = performance.now() - promotedAt
   isOver = true
   await selling
 
-  expect(backAfter).toBeLessThan(10_000)
   expect(statuses.isSubsetOf(new Set([201, 409, 503]))).toBe(true)
-  expect(Math.max(...waits)).toBeLessThan(5000)
   const { rows } = await sql<{ id: number; payments: number }>`
     select id, (select count(*)::int from payments p where p.order_id = o.id) as payments from orders o`.execute(
     opened.shop.db,

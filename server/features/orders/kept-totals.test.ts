@@ -70,6 +70,10 @@ describe('kept totals of orders', () => {
       ),
       { minLength: 3, maxLength: 9 },
     )
+    const sentAndCalledOff = ['paid', 'send', 'paid', 'call off'].flatMap((action): [string, number][] => [
+      [action, 0],
+      ['add up', 0],
+    ])
     await fc.assert(
       fc.asyncProperty(actions, async steps => {
         await luca.carts.clear()
@@ -88,23 +92,7 @@ describe('kept totals of orders', () => {
           (await admin.invoices.list({ query: { search: 'order-' } })).total,
         )
       }),
-      {
-        numRuns: costlyRuns(15),
-        // Both ends of an order, whatever else is drawn; steps run two at a time.
-        examples: [
-          [
-            [
-              ['paid', 0],
-              ['add up', 0],
-              ['send', 0],
-              ['add up', 0],
-              ['paid', 0],
-              ['add up', 0],
-              ['call off', 0],
-            ],
-          ],
-        ],
-      },
+      { numRuns: 1 + costlyRuns(15), examples: [[sentAndCalledOff]] },
     )
     const counts = await admin.adminOrders.counts({ query: {} })
     expect(counts?.status.SHIPPED).toBeGreaterThan(0)
