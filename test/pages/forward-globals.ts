@@ -1,8 +1,20 @@
-import type { Window } from 'happy-dom'
+import { HTMLOptionElement, HTMLSelectElement, type Window } from 'happy-dom'
 
 type PageWindow = Window & Record<string, unknown>
 
 const { fetch: fetchOfNode, FormData: NodeFormData } = globalThis
+
+// What happy-dom lacks and a library of forms reads, to see whether a select was changed before the page was ready.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+  get(this: HTMLSelectElement) {
+    return Number(this.getAttribute('size') ?? 0)
+  },
+})
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected')
+  },
+})
 
 /** Globals that both Node and a browser have, and that the page takes from its window. All others stay Node's own. */
 const ofTheWindow = new Set([
@@ -16,13 +28,22 @@ ofNode.add('self')
 let current: PageWindow | undefined
 
 /**
+ * The line between a page and its shop. Receives each call, such as 'GET /api/carts/my-cart', and returns what the page
+ * gets: what `send` brings, or the answer of a line or a shop that fails.
+ */
+export type Line = (call: string, send: () => Promise<Response>, init: RequestInit) => Promise<Response>
+
+/**
  * Makes the browser's globals those of this window, so that the code of the web finds its document, storage and events.
  * Paths are fetched from `origin`.
  */
-export function forwardGlobals(window: Window, origin: string) {
+export function forwardGlobals(window: Window, origin: string, line: Line) {
   const isFirst = current === undefined
   current = window as PageWindow
-  globalThis.fetch = (input, init) => fetchOfNode(typeof input === 'string' ? new URL(input, origin) : input, init)
+  globalThis.fetch = async (input, init = {}) => {
+    if (typeof input !== 'string') return fetchOfNode(input, init)
+    return line(`${init.method ?? 'GET'} ${input}`, () => fetchOfNode(new URL(input, origin), init), init)
+  }
   if (!isFirst) return
   for (let owner: object | null = window; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
     for (const name of Object.getOwnPropertyNames(owner)) if (!ofNode.has(name)) forward(name)

@@ -1,4 +1,4 @@
-import { configure, within } from '@testing-library/dom'
+import { configure, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
 import { createRoot } from 'react-dom/client'
@@ -11,10 +11,12 @@ import { keepPage, loadPageModule } from '#web/pages.tsx'
 import { Router } from '#web/router.tsx'
 import { matchRouteAsync } from '#web/routes.tsx'
 import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
-import { forwardGlobals } from './forward-globals.ts'
+import { longestWaitMs } from '../wait-for.ts'
+import { forwardGlobals, type Line } from './forward-globals.ts'
+import { styleWithoutSheets } from './style-without-sheets.ts'
 
 // As long as a slow machine needs: a wait ends with what it waits for, and this limit only ends a test that hangs.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: longestWaitMs })
 
 const settings = { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, disableIframePageLoading: true }
 
@@ -24,15 +26,23 @@ type Visitor = { token: string | undefined }
 /**
  * Opens a page of a shop as a browser does after its scripts are loaded, in a DOM without layout: the whole app, with the
  * router, the session and the shop's own answers. `visitor` is signed in; without one nobody is. The page is closed when
- * the test ends or opens another one.
+ * the test ends or opens another one. Calls go through `line`, and those that fail are tried again at once.
  *
  * What it cannot show: sizes, colours, what is covered, the service worker, hydration, and the browser's own history
  * before this page.
  */
-export async function openPage(shop: Shop, path: string, visitor?: Visitor) {
+export async function openPage(shop: Shop, path: string, visitor?: Visitor, line: Line = (_, send) => send()) {
   await closePage?.()
   const window = new Window({ url: shop.origin + path, width: 390, height: 844, settings })
-  forwardGlobals(window, shop.origin)
+  Object.assign(window, { getComputedStyle: styleWithoutSheets })
+  forwardGlobals(window, shop.origin, line)
+  const savedFiles: string[] = []
+  const { prototype: link } = window.HTMLAnchorElement
+  const { click } = link
+  link.click = function () {
+    if (this.download) savedFiles.push(this.download)
+    else click.call(this)
+  }
   if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
@@ -42,6 +52,8 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor) {
   keepPage(match.route.page, module)
   await module.parts?.(match)
   const client = createQueryClient()
+  const { queries, ...defaults } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   endRefusedSessions(client)
   listenForPopstate()
   const errors: unknown[] = []
@@ -69,18 +81,45 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor) {
     if (closePage === close) await close()
     expect(errors, 'errors of the page').toEqual([])
   })
+  const user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
+  /** Clicks an element as soon as it is there and enabled. */
+  const press = async (find: () => HTMLElement) => {
+    const element = await waitFor(() => {
+      const found = find()
+      expect(found.matches(':disabled, [aria-disabled=true]'), `${found.textContent} is disabled`).toBe(false)
+      return found
+    })
+    await user.click(element)
+  }
+  /** Waits until an element has the focus. */
+  const expectFocus = (find: () => HTMLElement) =>
+    waitFor(() => {
+      const { activeElement } = window.document
+      if ((activeElement as unknown) !== find())
+        throw new Error(`the focus is on ${activeElement?.outerHTML.slice(0, 200)}`)
+    })
   return {
     /** Queries of Testing Library on the whole document, dialogs included. */
     page: within(body),
-    user: userEvent.setup({ document: window.document as unknown as Document, delay: null }),
+    user,
+    press,
+    expectFocus,
     document: window.document as unknown as Document,
     window,
+    /** The names of the files that the page has saved. */
+    savedFiles,
     /** Path, query and fragment of the current page. */
     url: () => window.location.href.slice(shop.origin.length),
     /** Removes the errors that the test provokes itself, and returns them. */
     takeErrors: () => errors.splice(0),
   }
 }
+
+/** A line on which calls that begin like one of `broken` are answered by a server that is out of service. */
+export const lineWith =
+  (broken: Set<string>): Line =>
+  (call, send) =>
+    [...broken].some(start => call.startsWith(start)) ? Promise.resolve(new Response(null, { status: 503 })) : send()
 
 /**
  * Reads the document of a page as the server sends it, without its scripts: what a visitor sees first, and what a search
