@@ -16,7 +16,17 @@ import { forwardGlobals, type Line } from './forward-globals.ts'
 import { styleWithoutSheets } from './style-without-sheets.ts'
 
 // As long as a slow machine needs: a wait ends with what it waits for, and this limit only ends a test that hangs.
-configure({ asyncUtilTimeout: longestWaitMs })
+configure({
+  asyncUtilTimeout: longestWaitMs,
+  // React runs the effects of what it has drawn in a later task: a person is never so fast as to act before them.
+  asyncWrapper: async act => {
+    const result = await act()
+    await new Promise(resolve => setImmediate(resolve))
+    return result
+  },
+  // Its own message draws the document's tags, at each of the attempts of a wait.
+  getElementError: (message, container) => new Error(`${message}\n\nThe page reads: ${container.textContent}`),
+})
 
 const settings = { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, disableIframePageLoading: true }
 
