@@ -25,7 +25,7 @@ export default defineConfig({
     projects: layers.map(layer => ({ extends: true as const, test: layer })),
     // Tests of minutes, such as those with clusters of their own, run in `npm run test:thorough` alone.
     exclude: [...configDefaults.exclude, ...(isThorough ? [] : ['**/*.thorough.test.ts'])],
-    setupFiles: ['test/before-each-file.ts'],
+    setupFiles: ['test/measure-file.ts', 'test/before-each-file.ts'],
     // No test waits for less, however busy the machine is: a clock is no assertion.
     expect: { poll: { timeout: longestWaitMs } },
     testTimeout: timeLimitMs(120_000),

@@ -85,9 +85,9 @@ export async function wakeWorker(page: Page, origin: string, tag: string) {
   await worker?.evaluate(() => {
     const { prototype } = (globalThis as unknown as { ExtendableEvent: { prototype: LastingEvent } }).ExtendableEvent
     const { waitUntil } = prototype
-    const ended = new Promise<void>(done => {
+    const ended = new Promise<void>(resolve => {
       prototype.waitUntil = function (this: LastingEvent, work) {
-        if (this.type === 'sync') work.then(done, done)
+        if (this.type === 'sync') work.then(resolve, resolve)
         waitUntil.call(this, work)
       }
     })

@@ -48,7 +48,10 @@ function answerInstead(faults: CallFaults) {
 }
 
 function applyCommand(registry: SimulatedRegistry, command: unknown) {
-  const { startAnew, reset, clear, grantNow, only, expireTokens, animal, delegation, ...faults } = parseCommand(Command, command)
+  const { startAnew, reset, clear, grantNow, only, expireTokens, animal, delegation, ...faults } = parseCommand(
+    Command,
+    command,
+  )
   if (startAnew) registry.startAnew()
   if (reset) registry.injectedFaults.reset()
   if (clear) registry.clear()
