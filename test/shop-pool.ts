@@ -15,6 +15,7 @@ import { CircuitBreaker } from '../server/integrations/http-client/circuit-break
 import { openContext } from '../server/open-context.ts'
 import { template } from './database-server.ts'
 import { usage } from './usage.ts'
+import { longestWaitMs } from './wait-for.ts'
 
 /**
  * Opening a shop takes a quarter of a second of processor time, so the shops of a worker are used again: when a test
@@ -73,26 +74,30 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   })
   const { ctx, origin, personWhose, requests, close } = await serve(
     config,
-    { ...inject('database'), database: name },
+    // A busy machine opens many connections at once more slowly than the shop waits for one.
+    { ...inject('database'), database: name, connectionTimeoutMillis: longestWaitMs },
     log,
   )
   const isNew = stateOf(ctx)
   const filesAtFirst = await filesIn(dataDir)
 
+  /** The first call on a connection costs ten times as much as the next: PostgreSQL reads the tables and makes its plans. */
+  let restorer: pg.Client | undefined
   /** Returns what stands in the way, if anything does. */
   const restore = async (): Promise<string | undefined> => {
     if (isNew() !== undefined) return isNew()
     if (requests.underWay > 0) return 'requests under way'
     if (requests.areRemembered) return 'figures in memory'
-    const asked = performance.now()
     await ctx.jobs.stopWorking()
     // The queue gives its jobs three seconds and leaves them alone then.
-    if (performance.now() - asked > 2500) return 'jobs under way'
+    const { rows: active } = await sql`select from jobs.job where state = 'active' limit 1`.execute(ctx.db)
+    if (active.length > 0) return 'jobs under way'
     await Promise.all([ctx.bankSimulator, ctx.registrySimulator].map(startAnew))
     for (const service of ctx.services) Object.assign(service, { breaker: new CircuitBreaker(), lastResponseAt: null })
     await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
     if ((await filesIn(dataDir)) !== filesAtFirst) return 'files written'
-    const { rows } = await sql<{ restore: string | null }>`select pristine.restore()`.execute(ctx.db)
+    restorer ??= await connectedTo(name)
+    const { rows } = await restorer.query<{ restore: string | null }>('select pristine.restore()')
     ctx.settings.invalidate()
     ctx.responseCache.clear()
     ctx.limits.forgetCounted()
@@ -107,6 +112,7 @@ async function openTestShop(environment: Environment, key: string | undefined, l
     personWhose,
     restore,
     close: async () => {
+      await restorer?.end()
       await close()
       // Not waited for, because it sleeps for 100 ms if a session has not ended yet. A failure ends the run.
       void onServer(`drop database if exists ${name} with (force)`)
@@ -119,6 +125,12 @@ async function startAnew(simulator: { address: string } | undefined) {
   if (!simulator) return
   const response = await fetch(`${simulator.address}/control`, { method: 'POST', body: '{"startAnew":true}' })
   if (!response.ok) throw new Error(`a simulator did not start anew: ${await response.text()}`)
+}
+
+async function connectedTo(database: string) {
+  const client = new pg.Client({ ...inject('database'), database })
+  await client.connect()
+  return client
 }
 
 /** The simulators' own files come and go. */
