@@ -8,6 +8,7 @@ import {
   paymentStates,
   paymentTransitions,
   phoneReservationMs,
+  recheckDays,
   reservationMsOf,
 } from './payment-states.ts'
 
@@ -40,21 +41,26 @@ it('the provider is asked soon, then more rarely, and at least every quarter of 
   expect(paymentBackoffMs(50)).toBe(900_000)
 })
 
-const day = 86_400_000
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-it('pieces are kept as long as the method needs, for a first transfer less long, and by telephone three days at least', () => {
-  expect(reservationMsOf('credit_card', false)).toBe(30 * 60_000)
-  expect(reservationMsOf('satispay', true)).toBe(2 * 3_600_000)
-  expect([false, true].map(isKnown => reservationMsOf('bonifico', isKnown) / day)).toEqual([5, 7])
-  expect(paymentMethods.map(method => phoneReservationMs(method) / day)).toEqual([3, 3, 3, 3, 7])
+it.each([
+  ['credit_card', 30 * minute, 2 * hour],
+  ['paypal', 30 * minute, 2 * hour],
+  ['satispay', 2 * hour, 4 * hour],
+  ['sepa', 30 * minute, 2 * hour],
+  ['bonifico', 7 * day, 10 * day],
+] as const)('an order paid by %s reserves its pieces for %i ms, for %i at most', (method, reserved, most) => {
+  expect(reservationMsOf(method, true)).toBe(reserved)
+  expect(maxReservationMs(method, true)).toBe(most)
+  expect(phoneReservationMs(method)).toBe(Math.max(reserved, 3 * day))
 })
 
-it('paying again and again extends the time by a bound', () => {
-  for (const method of paymentMethods)
-    for (const isKnown of [false, true]) {
-      expect(maxReservationMs(method, isKnown)).toBeGreaterThan(reservationMsOf(method, isKnown))
-      expect(maxReservationMs(method, isKnown)).toBeLessThanOrEqual(10 * day)
-    }
-  expect(maxReservationMs('credit_card', true)).toBe(2 * 3_600_000)
-  expect(maxReservationMs('satispay', true)).toBe(4 * 3_600_000)
+it('the first transfer of an account reserves pieces for less long, other methods for as long as later', () => {
+  const ofFirst = paymentMethods.map(method => reservationMsOf(method, true) - reservationMsOf(method, false))
+  expect(ofFirst).toEqual(paymentMethods.map(method => (method === 'bonifico' ? 2 * day : 0)))
+  expect(maxReservationMs('bonifico', false)).toBe(8 * day)
+})
+
+it('a payment is fetched again for as long as its payer may get the money back', () => {
+  expect(recheckDays).toEqual({ credit_card: 540, paypal: 180, satispay: 0, sepa: 400 })
 })
