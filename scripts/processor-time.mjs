@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './child-process.mjs'
 import { allProcesses, belongsTo, textOf } from './test-run.mjs'
 
-const sampleEveryMs = 400
+const sampleEveryMs = 800
 
 /**
  * Runs a command and returns its result with its processor seconds. A shell sums up the processes that were waited for,
