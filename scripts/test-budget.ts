@@ -5,10 +5,15 @@ import { createHash } from 'node:crypto'
  * which the budget was made; a slower one has more seconds to the unit, because it needs longer for the same work.
  */
 export const budget = {
-  units: 960,
-  /** Of all units. Together they are more than all: a layer may grow only while another is below its share. */
-  shares: { unit: 0.08, api: 0.55, pages: 0.12, browser: 0.35 },
-  unitsOfFile: 5,
+  /** The goal is 960. Until then the figure may only fall, and so may those below. */
+  units: 2300,
+  /**
+   * Of all units. Together they are more than all: a layer may grow only while another is below its share. The goal is 8,
+   * 55, 12 and 35 per cent of 960.
+   */
+  shares: { unit: 0.04, api: 0.6, pages: 0.1, browser: 0.4 },
+  /** The goal is 5. */
+  unitsOfFile: 20,
   browserRuns: 60,
   shops: 400,
 }
