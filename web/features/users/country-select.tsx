@@ -3,6 +3,7 @@ import { countryCodes, countryName, italy } from '#domain/identifiers/countries.
 import { Select } from '../../ui/forms/select.tsx'
 
 const others = countryCodes
+  .filter(code => code !== italy)
   .map(code => [code, countryName(code)] as const)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'it'))
 
