@@ -108,7 +108,10 @@ const vite = await createServer({
     {
       name: 'pages',
       configureServer({ middlewares }) {
-        middlewares.use((_request, _response, next) => void started.then(() => next()))
+        middlewares.use(async (_request, _response, next) => {
+          await started
+          next()
+        })
         return () => middlewares.use(servePage)
       },
     },

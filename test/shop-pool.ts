@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -46,7 +45,6 @@ export async function takeShop(environment: Environment, log: Logger | undefined
 
 export async function giveBackShop(shop: Shop) {
   const obstacle = shop.key === undefined ? 'new' : await shop.restore()
-  if (process.env.TEST_POOL) appendFileSync(process.env.TEST_POOL, `${obstacle ?? 'restored'}\n`)
   if (obstacle !== undefined) return shop.close()
   unused.push(shop)
   if (unused.length > maxUnused) await unused.shift()?.close()
