@@ -6,7 +6,7 @@ import { add, aProduct } from './product-builders.ts'
 
 /** A shop with keys of a provider, and an order of two pieces to be paid there. */
 export async function aShopWithPayments(method: OnlineMethod, environment: Record<string, string>) {
-  const world = await aShop({ PAYMENT_TIMEOUT_MS: '300', PUBLIC_URL: 'https://negozio.example', ...environment })
+  const world = await aShop({ PUBLIC_URL: 'https://negozio.example', ...environment })
   const { db, maria, anybody } = world
   const till = aCheckout(world)
   const { id: productId } = await aProduct(world.admin, { quantity: 10 })

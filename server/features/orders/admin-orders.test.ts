@@ -132,7 +132,12 @@ describe('the sheet of orders', () => {
       after: { method: 'bonifico', sort: 'oldest', orders: 2 },
     })
     await admin.adminOrders.exportCsv({ query: { search: maria.email } })
-    const entries = await db.selectFrom('audit_log').select('after').where('action', '=', 'export-orders').execute()
+    const entries = await db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'export-orders')
+      .orderBy('id')
+      .execute()
     expect(entries.at(-1)?.after).toEqual({ searched: true, orders: 1 })
   })
 

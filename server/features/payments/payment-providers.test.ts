@@ -73,6 +73,8 @@ const stands = [
 ] as const
 
 const useless: ProviderFault[] = ['timeout', 'down', 'halfway', 'http500', 'invalidJson']
+/** For an answer that never comes. Others take longer only on a machine that stands still. */
+const impatient = { PAYMENT_TIMEOUT_MS: '1500' }
 
 describe.each(stands)('$method', ({ method, page, open }) => {
   async function aWorld(environment: Record<string, string> = {}) {
@@ -80,8 +82,8 @@ describe.each(stands)('$method', ({ method, page, open }) => {
     const world = await aShopWithPayments(method, { ...provider.environment, ...environment })
     return { ...world, provider }
   }
-  async function anOrder() {
-    const world = await aWorld()
+  async function anOrder(environment: Record<string, string> = {}) {
+    const world = await aWorld(environment)
     const { id, payment } = await world.placeOrder()
     const providerId = await world.providerIdOf(id)
     return { ...world, id, url: payment?.url, providerId, order: () => world.orderOf(id) }
@@ -112,7 +114,7 @@ describe.each(stands)('$method', ({ method, page, open }) => {
   })
 
   it('begins later where the provider answers nothing of use, with the order placed', async () => {
-    const { provider, placeOrder, maria, orderOf } = await aWorld()
+    const { provider, placeOrder, maria, orderOf } = await aWorld(impatient)
     for (const [at, fault] of useless.entries()) {
       provider.faults.push(fault)
       const { id, payment } = await placeOrder()
@@ -124,7 +126,7 @@ describe.each(stands)('$method', ({ method, page, open }) => {
   })
 
   it('is found out later where the provider answers nothing of use', async () => {
-    const { provider, providerId, look, id, order } = await anOrder()
+    const { provider, providerId, look, id, order } = await anOrder(impatient)
     for (const fault of useless) {
       provider.faults.push(fault)
       await look(id)
