@@ -17,8 +17,9 @@ import { usage } from './usage.ts'
 import { longestWaitMs } from './wait-for.ts'
 
 /**
- * Opening a shop takes a quarter of a second of processor time, so the shops of a worker are used again: when a test
- * ends, its shop is brought back to how it was when it was opened. A shop that cannot be brought back is closed.
+ * Opening a shop takes a quarter of a second of processor time. With `TEST_REUSE=1` the shops of a worker are used again:
+ * when a test ends, its shop is brought back to how it was when it was opened, or closed if that is not possible. It is
+ * not the default yet, because two of 2,300 tests failed now and then with it (decision 103).
  */
 
 export type Environment = Record<string, string>
@@ -44,7 +45,8 @@ export async function takeShop(environment: Environment, log: Logger | undefined
 }
 
 export async function giveBackShop(shop: Shop) {
-  const obstacle = shop.key === undefined ? 'new' : await shop.restore()
+  const isKept = process.env.TEST_REUSE && shop.key !== undefined
+  const obstacle = isKept ? await shop.restore() : 'closed after each test'
   if (obstacle !== undefined) return shop.close()
   unused.push(shop)
   if (unused.length > maxUnused) await unused.shift()?.close()
