@@ -4,7 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
 import { aShop } from '#test/a-shop.ts'
 import { writeToken } from '../api/access-token.ts'
-import { fieldNotesPath, graceMs, keepNote, lendToken, removeNotes, sentNotesChannel, waitingNotes } from './device-notes.ts'
+import {
+  fieldNotesPath,
+  graceMs,
+  keepNote,
+  lendToken,
+  removeNotes,
+  sentNotesChannel,
+  waitingNotes,
+} from './device-notes.ts'
 import { clearDeviceData, connect, openDeviceStore, putCopies } from './device-store.ts'
 import { syncNotes } from './sync-notes.ts'
 

@@ -52,11 +52,7 @@ describe('the address to which the parcel goes', () => {
   it('is left out where PayPal does not know it, and the order is paid without', async () => {
     const paypal = await aPayPal()
     paypal.next.addressError = 'CITY_REQUIRED'
-    const { placeOrder, look, orderOf, providerIdOf, issues } = await aShopWithPayments(
-      'paypal',
-      paypal.environment,
-      options,
-    )
+    const { placeOrder, look, orderOf, providerIdOf, issues } = await aShopWithPayments('paypal', paypal.environment)
     const { id, payment } = await placeOrder()
     expect(payment?.url).toMatch(/^https:/)
     expect(paypal.orders).toMatchObject([{ pages: { shipping_preference: 'NO_SHIPPING' } }])
