@@ -6,6 +6,9 @@ import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
 
+// A first visit has loaded nothing before.
+test.use({ reuseContext: false })
+
 const typefaces = (page: Page) => page.locator('#typefaces')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const storedTypefaces = (page: Page) => page.evaluate(() => localStorage.getItem('typefaces'))
