@@ -23,6 +23,7 @@ export const isFreeOfTimingRules = (name: string) =>
   name.startsWith('bench/') ||
   name.endsWith('.thorough.test.ts') ||
   [
+    'e2e/support/slow-line.ts',
     'test/architecture.test.ts',
     'test/loop-watch.ts',
     'test/measure-file.ts',
@@ -37,6 +38,4 @@ export const stillTimed: string[] = [
   'e2e/admin/dashboard.spec.ts',
   'e2e/admin/discounts.spec.ts',
   'e2e/admin/invoices-by-pec.spec.ts',
-  'e2e/shop/first-visit.spec.ts',
-  'e2e/support/shop-behind-proxy.ts',
 ]
