@@ -37,5 +37,4 @@ export const stillTimed: string[] = [
   'e2e/account/sign-up.spec.ts',
   'e2e/admin/dashboard.spec.ts',
   'e2e/admin/discounts.spec.ts',
-  'e2e/admin/invoices-by-pec.spec.ts',
 ]
