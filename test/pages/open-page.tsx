@@ -1,6 +1,8 @@
+import './first-window.ts'
 import { configure, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { beginSession } from '#web/api/session.tsx'
@@ -66,8 +68,6 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   endRefusedSessions(client)
   listenForPopstate()
   const errors: unknown[] = []
-  // Looks for the browser's events as it is loaded: without a window it would hear of typing alone, not of what is pasted.
-  const { createRoot } = await import('react-dom/client')
   const root = createRoot(body.querySelector('#root') as HTMLElement, {
     onUncaughtError: error => errors.push(error),
     // The boundary shows these as the error page; a test that expects it looks for its text.
