@@ -20,7 +20,7 @@ export function useWizardStep(open: { first: number; last: number }) {
     }, options)
 
   useEffect(() => {
-    if (requested !== step) goTo(step, { replace: true })
+    if (open.isKnown !== false && requested !== step) goTo(step, { replace: true })
   })
   return { step, goTo }
 }
