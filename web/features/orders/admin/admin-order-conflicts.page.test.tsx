@@ -57,7 +57,8 @@ it('a credit note that is written while another one is issued keeps what was wri
   await dialog.findByText(texts.creditedMeanwhile)
   await confirm()
   await expectFocus(
-    () => page.getAllByRole('status').find(({ textContent }) => /^Nota di credito/.test(textContent)) as HTMLElement,
+    () =>
+      page.getAllByRole('status').find(({ textContent }) => textContent.startsWith('Nota di credito')) as HTMLElement,
   )
   await waitFor(() => expect(page.getAllByRole('button', { name: /^Nota di credito / })).toHaveLength(2))
 })
