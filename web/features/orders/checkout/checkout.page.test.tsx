@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { aShop } from '#test/a-shop.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
@@ -140,6 +141,43 @@ it('another shipping address stays typed on the way back, and is remembered if i
   await confirm(opened)
   await page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
   expect((await world.luca.users.me()).savedShipping).toMatchObject({ businessName: 'Stalla sul Po' })
+})
+
+it('who has never ordered gives the addresses first, and each step has the focus on its heading', async () => {
+  const world = await aShop()
+  await add(world.luca, (await aProduct(world.admin)).id)
+  const opened = await openPage(world, paths.checkout, world.luca)
+  const { page, expectFocus, window } = opened
+  const heading = (name: string) => () => page.getByRole('heading', { level: 1, name })
+  await toPayment(opened)
+  await expectFocus(heading(texts.titlePayment))
+  window.history.back()
+  await expectFocus(heading(texts.stepAddresses))
+})
+
+it('who has ordered before sees addresses, payment, terms and withdrawal at once, and can still change the address', async () => {
+  const world = await anOrderWorld()
+  await world.order('bonifico')
+  await add(world.luca, world.productIds[0])
+  const { address } = await world.luca.users.me()
+  const opened = await openPage(world, paths.checkout, world.luca)
+  const { page, user, press, expectFocus } = opened
+  const heading = (name: string) => () => page.getByRole('heading', { level: 1, name })
+  await page.findByRole('button', { name: texts.confirm })
+  expect(page.queryByRole('button', { name: texts.continueToPayment })).toBeNull()
+  page.getByText(texts.withdrawals.all, { exact: false })
+  const yourOrder = within(page.getByRole('region', { name: texts.yourOrder }))
+  expect(yourOrder.getByRole('link', { name: texts.terms }).getAttribute('href')).toBe(paths.terms)
+  expect(page.getByRole('main').textContent).toContain(address)
+
+  await press(() => page.getByRole('button', { name: texts.edit }))
+  await expectFocus(heading(texts.stepAddresses))
+  const field = page.getAllByRole('textbox', { name: texts.fields.address })[0] as HTMLElement
+  await user.clear(field)
+  await user.type(field, 'Strada dell’Alpe 3')
+  await toPayment(opened)
+  await expectFocus(heading(texts.titlePayment))
+  await page.findAllByText(/Strada dell’Alpe 3/)
 })
 
 it('a checkout without lines has nothing to pay', async () => {
