@@ -4,7 +4,7 @@ import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
-import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { adminOrderTexts as texts } from './admin/admin-order-texts.ts'
 
 /** A paid order of three pliers and two needles, on the page of staff. */
 async function anOpenedOrder() {
