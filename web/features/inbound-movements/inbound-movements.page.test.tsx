@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto'
 import { waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import * as fakeStorage from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
 import { aShop } from '#test/a-shop.ts'
@@ -11,7 +11,12 @@ import { clearDeviceData } from '#web/offline/device-store.ts'
 import { paths } from '#web/paths.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 
-beforeEach(clearDeviceData)
+// The ticks are kept on the device.
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(fakeStorage)) if (/^IDB|^indexedDB$/.test(name)) vi.stubGlobal(name, value)
+  await clearDeviceData()
+})
+afterEach(() => void vi.unstubAllGlobals())
 
 type Opened = Awaited<ReturnType<typeof openPage>>
 const surplus = 'IT001600000009'

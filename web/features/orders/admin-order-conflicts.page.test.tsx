@@ -6,11 +6,12 @@ import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminOrderTexts as texts } from './admin/admin-order-texts.ts'
 
-/** A paid order of three pliers and two needles, on the page of staff. */
-async function anOpenedOrder() {
+/** A paid order of three pliers and two needles, on the page of staff; with `isSent`, it has left. */
+async function anOpenedOrder({ isSent = false } = {}) {
   const world = await anOrderWorld()
   const { admin, productIds } = world
   const params = { id: await world.paid() }
+  if (isSent) await admin.orders.send({ params, body: aParcel() })
   const { items } = await admin.orders.adminGet({ params })
   const [pliers, needles] = productIds.map(id => items.find(({ product }) => product.id === id)?.id ?? 0)
   const opened = await openPage(world, adminPaths.order(params.id), admin)
@@ -42,9 +43,9 @@ it('a parcel that is packed while another one leaves keeps what was scanned, and
 })
 
 it('a credit note that is written while another one is issued keeps what was written, and is issued by the next press', async () => {
-  const { admin, page, user, press, expectFocus, params, openDialog, pliers } = await anOpenedOrder()
-  await admin.orders.send({ params, body: aParcel() })
-  await page.findByRole('button', { name: texts.credit })
+  const { admin, page, user, press, expectFocus, params, openDialog, pliers } = await anOpenedOrder({
+    isSent: true,
+  })
   const dialog = await openDialog(texts.credit)
   await user.type(dialog.getByLabelText(texts.reason), 'Difettosa')
   const pieces = await dialog.findByLabelText(texts.sentPieces('Aghi di prova', 2))

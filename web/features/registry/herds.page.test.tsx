@@ -69,7 +69,7 @@ it('herds stay with their day while the registry does not answer, and go with th
   const { page, press } = await openPage(world, paths.herds, luca)
   await page.findByRole('link', { name: /^Bovini/ })
   await workJobs(world)
-  await registry.control({ only: 'prova1', http500: 1 })
+  await registry.control({ only: 'prova1', down: true })
   await press(() => page.getByRole('button', { name: registryTexts.sync }))
   await page.findByText(registryTexts.unavailable)
   page.getByText(texts.lastReading)
