@@ -14,6 +14,9 @@ Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
   get(this: HTMLOptionElement) {
     return this.hasAttribute('selected')
   },
+  set(this: HTMLOptionElement, isSelected: boolean) {
+    this.toggleAttribute('selected', isSelected)
+  },
 })
 
 /** Globals that both Node and a browser have, and that the page takes from its window. All others stay Node's own. */
