@@ -1,3 +1,4 @@
+import { environmentManager } from '@tanstack/react-query'
 import { configure, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
@@ -15,6 +16,9 @@ import { longestWaitMs } from '../wait-for.ts'
 import { forwardGlobals, type Line } from './forward-globals.ts'
 import { styleWithoutSheets } from './style-without-sheets.ts'
 
+// The shop renders pages in the same process, without a window: there nothing is asked again after a while.
+environmentManager.setIsServer(() => closePage === undefined)
+
 // As long as a slow machine needs: a wait ends with what it waits for, and this limit only ends a test that hangs.
 configure({
   asyncUtilTimeout: longestWaitMs,
@@ -28,7 +32,13 @@ configure({
   getElementError: (message, container) => new Error(`${message}\n\nThe page reads: ${container.textContent}`),
 })
 
-const settings = { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, disableIframePageLoading: true }
+const settings = {
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  disableIframePageLoading: true,
+  // A page that leaves for another document, such as that of a bank, stays: only its address is the other one's.
+  navigation: { disableMainFrameNavigation: true },
+}
 
 type Shop = { origin: string }
 type Visitor = { token: string | undefined }
