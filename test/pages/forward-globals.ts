@@ -1,4 +1,4 @@
-import { HTMLOptionElement, HTMLSelectElement, type Window } from 'happy-dom'
+import { HTMLOptionElement, HTMLSelectElement, Window } from 'happy-dom'
 
 type PageWindow = Window & Record<string, unknown>
 
@@ -24,6 +24,11 @@ const ofTheWindow = new Set([
 const ofNode = new Set(Object.getOwnPropertyNames(globalThis).filter(name => !ofTheWindow.has(name)))
 /** Libraries of certificates take a `self` for a browser, whose cryptography they would look for. */
 ofNode.add('self')
+
+// React asks only while it is loaded whether the document has input events. Without one it would take a page for an old
+// browser, and notice what is filled in at the next key.
+const first = new Window()
+Object.assign(globalThis, { window: first, document: first.document })
 
 let current: PageWindow | undefined
 

@@ -1,8 +1,11 @@
+// Before React, which looks for a document while it is loaded.
+import './forward-globals.ts'
 import { environmentManager } from '@tanstack/react-query'
-import { configure, waitFor, within } from '@testing-library/dom'
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
 import { createRoot } from 'react-dom/client'
+import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { beginSession } from '#web/api/session.tsx'
@@ -29,7 +32,8 @@ configure({
     return result
   },
   // Its own message draws the document's tags, at each of the attempts of a wait.
-  getElementError: (message, container) => new Error(`${message}\n\nThe page reads: ${container.textContent}`),
+  getElementError: (message, container) =>
+    new Error(`${message?.split('Here are the ')[0]}\n\nThe page reads: ${container.textContent}`),
 })
 
 const settings = {
@@ -63,6 +67,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     if (this.download) savedFiles.push(this.download)
     else click.call(this)
   }
+  Object.assign(window, { createImageBitmap: sizeOfPicture })
   if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
@@ -111,6 +116,12 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     })
     await user.click(element)
   }
+  /** Replaces what a field holds at once, as a paste does. `user.type` is for tests about keys. */
+  const fill = async (field: HTMLElement, value: string) => {
+    field.focus()
+    fireEvent.input(field, { target: { value } })
+    await new Promise(resolve => setImmediate(resolve))
+  }
   /** Waits until an element has the focus. */
   const expectFocus = (find: () => HTMLElement) =>
     waitFor(() => {
@@ -123,6 +134,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     page: within(body),
     user,
     press,
+    fill,
     expectFocus,
     document: window.document as unknown as Document,
     window,
@@ -133,6 +145,12 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     /** Removes the errors that the test provokes itself, and returns them. */
     takeErrors: () => errors.splice(0),
   }
+}
+
+/** Stands in for the browser's decoder: the size of a picture without its pixels. Rejects what is no picture. */
+async function sizeOfPicture(file: Blob) {
+  const { width, height } = await sharp(await file.arrayBuffer()).metadata()
+  return { width, height, close: () => undefined }
 }
 
 /** A line on which calls that begin like one of `broken` are answered by a server that is out of service. */
