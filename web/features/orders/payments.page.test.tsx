@@ -5,7 +5,7 @@ import { defaultPricingTerms } from '#domain/money/pricing.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add } from '#test/builders/product-builders.ts'
-import { type Line, openPage } from '#test/pages/open-page.tsx'
+import { openPage } from '#test/pages/open-page.tsx'
 import { paths } from '#web/paths.ts'
 import { orderTexts } from './order-texts.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
@@ -59,11 +59,15 @@ it('a refused payment that is made by transfer leads to the order, which says wh
 it('a payment is opened once, however often is pressed, and again after the way back from the bank', async () => {
   const world = await aRefusedPayment()
   const asked: string[] = []
-  const line: Line = (call, send) => {
-    if (call.startsWith('POST /api')) asked.push(call)
-    return send()
-  }
-  const { page, user, press, url, window } = await openPage(world, paths.payment(world.id), world.luca, line)
+  const { page, user, press, url, window } = await openPage(
+    world,
+    paths.payment(world.id),
+    world.luca,
+    (call, send) => {
+      if (call.startsWith('POST ')) asked.push(call)
+      return send()
+    },
+  )
   await press(() => page.getByRole('button', { name: texts.retry }))
   await waitFor(() => expect(url()).toMatch(atBank))
   await user.click(await page.findByRole('button', { name: texts.retrying }))
