@@ -1,6 +1,6 @@
 // Before React, which looks for a document while it is loaded.
 import './forward-globals.ts'
-import { environmentManager } from '@tanstack/react-query'
+import { environmentManager, onlineManager } from '@tanstack/react-query'
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
@@ -62,6 +62,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   const window = new Window({ url: shop.origin + path, width: 390, height: 844, settings })
   Object.assign(window, { getComputedStyle: styleWithoutSheets })
   let isOnline = true
+  onlineManager.setOnline(isOnline)
   Object.defineProperties(window.navigator, {
     onLine: { get: () => isOnline },
     // Null in happy-dom. No other tab holds a lock.

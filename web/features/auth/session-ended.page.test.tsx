@@ -4,6 +4,7 @@ import { aShop, type Person } from '#test/a-shop.ts'
 import { aProduct } from '#test/builders/product-builders.ts'
 import { signIn } from '#test/pages/account-forms.ts'
 import { openPage } from '#test/pages/open-page.tsx'
+import { draftKey } from '#web/api/access-token.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
@@ -59,7 +60,7 @@ it('a session that has ended keeps a list of lost tags, for the same keeper only
   const world = await aShop()
   const typed = 'IT 001 99024 4750'
   const opened = await openPage(world, paths.lostTags, world.luca)
-  const { page, fill, url } = opened
+  const { page, fill, url, window } = opened
   const list = () => page.findByLabelText<HTMLTextAreaElement>(lostTagTexts.label)
   const field = await list()
   await endSession(opened, world)
@@ -74,6 +75,8 @@ it('a session that has ended keeps a list of lost tags, for the same keeper only
   await expectSignIn(opened, paths.lostTags)
   await signIn(opened, world.maria)
   await waitFor(() => expect(url()).toBe(paths.lostTags))
+  // The draft is taken up or thrown away when it is known who has signed in.
+  await waitFor(() => expect(window.sessionStorage.getItem(draftKey)).toBeNull())
   expect((await list()).value).toBe('')
 })
 
