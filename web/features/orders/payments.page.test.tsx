@@ -23,7 +23,7 @@ async function aRefusedPayment(method: PaymentMethod = 'credit_card') {
 }
 
 /** Chooses another method in the dialog, in which the button names the total with the method's fee. */
-async function payOtherwise({ page, press }: Page, method: PaymentMethod, total: number) {
+async function changeMethod({ page, press }: Page, method: PaymentMethod, total: number) {
   await press(() => page.getByRole('button', { name: texts.otherwise }))
   const dialog = within(await page.findByRole('dialog', { name: texts.otherwiseTitle }))
   await press(() => dialog.getByRole('radio', { name: new RegExp(`^${paymentMethodTexts[method].label}`) }))
@@ -39,7 +39,7 @@ it('a refused payment is made by another method, whose total is shown before', a
   expect(total).not.toBe(totalAmount)
   const opened = await openPage(world, paths.payment(id), luca)
   await within(await opened.page.findByRole('alert')).findByRole('heading', { name: texts.failedTitle })
-  await payOtherwise(opened, 'satispay', total)
+  await changeMethod(opened, 'satispay', total)
   await waitFor(() => expect(opened.url()).toMatch(atBank))
   expect(await find(id)).toMatchObject({ paymentMethod: 'satispay', totalAmount: total })
 })
@@ -50,7 +50,7 @@ it('a refused payment that is made by transfer leads to the order, which says wh
   const { totalAmount, feeAmount } = await find(id)
   const opened = await openPage(world, paths.payment(id), luca)
   await opened.page.findByRole('heading', { name: texts.failedTitle })
-  await payOtherwise(opened, 'bonifico', totalAmount - feeAmount + (defaultPricingTerms.fees.bonifico ?? 0))
+  await changeMethod(opened, 'bonifico', totalAmount - feeAmount + (defaultPricingTerms.fees.bonifico ?? 0))
   await opened.page.findByText(texts.transferTitle)
   expect(opened.url()).toBe(paths.order(id))
   expect(opened.page.queryByRole('button', { name: texts.otherwise })).toBeNull()

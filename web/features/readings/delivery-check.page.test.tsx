@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { electronicTagCode } from '#domain/tags/tag-codes.ts'
-import { aKeeperWithParcel } from '#test/builders/a-keeper.ts'
+import { aKeeperWithParcel } from '#test/builders/a-print.ts'
 import { typeAsReader } from '#test/pages/a-reader.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
