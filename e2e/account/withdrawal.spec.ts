@@ -63,20 +63,15 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await expect(pieces).toHaveValue('2')
       await expect(page.getByText(texts.nothingChosen)).toHaveCount(0)
       await expect(page.getByLabel(texts.name)).toHaveValue('Marta Bonetti')
-      await expectAccessible(page, 'the choice of lines')
-      await expectToFitNarrowScreens(page)
       await page.getByLabel(texts.name).press('Enter')
     })
     await step('reads the statement and confirms it with the button of the law', async () => {
       await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
       await expect(page.getByText(texts.line(2, pliers.title))).toBeVisible()
-      await expectAccessible(page, 'the statement')
       await page.getByRole('button', { name: texts.confirm, exact: true }).click()
       await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
       const [withdrawal] = (await buyer.api.orders.get({ params: { id } })).withdrawals
       await expect(page.getByText(texts.done(formatDateTime(withdrawal?.declaredAt ?? '')))).toBeVisible()
-      await expectAccessible(page, 'the receipt')
-      await expectToFitNarrowScreens(page)
       await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
     })
     await step('sees its state on the page of the order', async () => {

@@ -38,7 +38,6 @@ test.describe('a session of reading', { tag: '@widths' }, () => {
       await page.goto(paths.herd(cattle?.id ?? 0))
       await page.getByRole('link', { name: herdTexts.toReadings }).click()
       await expect(page.getByLabel(texts.herd)).toHaveValue(String(cattle?.id))
-      await expectAccessible(page, 'the start of a session')
       await press(page, texts.start)
       await press(page, texts.serial)
       await expect(page.getByText(texts.connected, { exact: true })).toBeVisible()
