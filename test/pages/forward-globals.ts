@@ -1,3 +1,5 @@
+// Before there is a window: it becomes Node's own, and is that of each page.
+import 'fake-indexeddb/auto'
 import { HTMLOptionElement, HTMLSelectElement, Window } from 'happy-dom'
 
 type PageWindow = Window & Record<string, unknown>
@@ -49,7 +51,8 @@ export function forwardGlobals(window: Window, origin: string, line: Line) {
   const isFirst = current === undefined
   current = window as PageWindow
   globalThis.fetch = async (input, init = {}) => {
-    if (typeof input !== 'string') return fetchOfNode(input, init)
+    // The shop and the test call addresses, the page paths.
+    if (typeof input !== 'string' || !input.startsWith('/')) return fetchOfNode(input, init)
     return line(`${init.method ?? 'GET'} ${input}`, () => fetchOfNode(new URL(input, origin), init), init)
   }
   if (!isFirst) return
