@@ -7,7 +7,7 @@ import { openPage, readDocument } from '#test/pages/open-page.tsx'
 import { paths } from '#web/paths.ts'
 import { lostTexts, setTexts, generatorTexts as texts } from './generator-texts.ts'
 
-const { questions, purposes, identifierSet, tagMix, reader } = texts
+const { questions, purposes, tagMix, reader } = texts
 
 /** Twelve sheep with an electronic and a visual tag, no pliers, no reader. */
 const sheep =
@@ -74,6 +74,7 @@ it('another animal for a set asks again what the answers leave open', async () =
   await opened.press(() => opened.page.getByRole('link', { name: setTexts.changeAnswer(questions.species.title) }))
   await answer(opened, questions.species.title, 'Caprini')
   await heading(opened, questions.purpose.title)
+  expect(opened.url()).toContain('specie=caprini')
 })
 
 it('a set adapts to another product, in the address too', async () => {
