@@ -102,16 +102,4 @@ test.describe('the carousel of the home page', () => {
       await expect(next).toBeEnabled()
     })
   })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false, provoked: [/^csp /] }) // how the browser reports scripts that it does not load
-
-    test('scrolls to its last card', async ({ page }) => {
-      const { cards, next } = carouselOf(page)
-      await page.goto('/')
-      await expect(next).toBeHidden()
-      await cards.last().scrollIntoViewIfNeeded()
-      await expect(cards.last()).toBeInViewport({ ratio: 0.9 })
-    })
-  })
 })

@@ -45,34 +45,4 @@ test.describe('Back on a document that was loaded again', () => {
       await expect(cards(page).first()).toHaveText(first)
     })
   })
-
-  test('while it hydrates, leads to the choices before', async ({ page, step }) => {
-    await step('once', async () => {
-      await sortTwice(page)
-      const release = await reloadWithoutScripts(page)
-      await page.evaluate(() => document.addEventListener('hydrating', () => history.back()))
-      release()
-      await expect(page).toHaveURL(/sort=price-asc$/)
-      await expect(hydrated(page)).toBeVisible()
-      await expect(sort(page)).toHaveValue('price-asc')
-    })
-  })
-
-  test('before its scripts are there, leads to the page before', async ({ page, step }) => {
-    await step('from a product to the list, and forward', async () => {
-      await page.goto(paths.products())
-      const title = (await cards(page).first().textContent()) ?? '?'
-      await cards(page).first().click()
-      const product = page.getByRole('heading', { level: 1, name: title })
-      await expect(product).toBeVisible()
-      const release = await reloadWithoutScripts(page)
-      await expect(product).toBeVisible()
-      await goBack(page)
-      await expect(page).toHaveURL(paths.products())
-      release()
-      await expect(cards(page).first()).toHaveText(title)
-      await page.goForward()
-      await expect(product).toBeVisible()
-    })
-  })
 })

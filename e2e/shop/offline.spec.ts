@@ -3,32 +3,10 @@ import { authTexts, loginTexts } from '#web/features/auth/auth-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { productListTexts as texts } from '#web/features/products/product-texts.ts'
 import { replacementTexts } from '#web/features/products/replacement/replacement-texts.ts'
-import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, aProduct, productNamed } from '../support/accounts.ts'
 import { expectDrawn } from '../support/expect-accessible.ts'
 import { expect, holdBack, test } from '../support/journey.ts'
-
-test.describe('without a network', () => {
-  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('the page says so, stays as it is, and goes on when the network is back', async ({ page, context, step }) => {
-    const notice = page.getByText(layoutMessages.offline)
-    await page.goto('/products')
-    await expect(notice).toBeHidden()
-    await step('gone', async () => {
-      await context.setOffline(true)
-      await expect(notice).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    })
-    await step('back', async () => {
-      await context.setOffline(false)
-      await expect(notice).toBeHidden()
-      await page.getByRole('heading', { level: 2 }).first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/products\/\d+$/)
-    })
-  })
-})
 
 /** Visits a page whose scripts are held back until the returned function is called. */
 async function visitBeforeScripts(page: Page, path: string) {

@@ -3,32 +3,48 @@ import axe from 'axe-core'
 import { expect, expectNoSidewaysScroll } from './journey.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const narrowest = { width: 320, height: 640 }
+export const narrowest = { width: 320, height: 640 }
 
 /** Expects no violations of WCAG 2.2 AA by axe. */
 export async function expectAccessible(page: Page, what: string, part = 'html') {
-  const found = await judgedAtRest(page, () => page.evaluate(violations, { part, standards }))
-  expect.soft(found, what).toEqual([])
+  expect.soft(await violationsOf(page, part), what).toEqual([])
 }
+
+export const violationsOf = (page: Page, part = 'html') =>
+  judgedAtRest(page, () => page.evaluate(violations, { part, standards }))
 
 /** Expects contrasts that can be read in sunlight: 7:1, as WCAG 2.2 AAA asks, and 4.5:1 for large text. */
 export async function expectHighContrast(page: Page, part: string) {
-  const found = await judgedAtRest(page, () => page.evaluate(tooLittleContrast, part))
-  expect.soft(found, 'contrasts in sunlight').toEqual([])
+  expect.soft(await contrastsTooLow(page, part), 'contrasts in sunlight').toEqual([])
 }
 
-/** Runs in the page. */
+export const contrastsTooLow = (page: Page, part: string) =>
+  judgedAtRest(page, () => page.evaluate(tooLittleContrast, part))
+
+/** Runs in the page. What frames several pages is judged once for each width, unless it has changed. */
 async function violations({ part, standards }: { part: string; standards: string[] }) {
-  const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-  const violationsIn = async (what: string) =>
-    (await run(what, { runOnly: standards, resultTypes: ['violations'] })).violations
+  const { axe: judge, judgedFrames } = globalThis as unknown as { axe: typeof axe; judgedFrames: Set<string> }
+  const violationsIn = async (what: string | { include: string; exclude: string }) =>
+    (await judge.run(what, { runOnly: standards, resultTypes: ['violations'] })).violations
+  const nameOf = (frame: Element) =>
+    `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches} ${frame.outerHTML}`
+  const isNew = (frame: Element) => !judgedFrames.has(nameOf(frame))
   // What is just behind a bar that stays in place would count as too small; the bars are judged by themselves.
   const bars = [...document.querySelectorAll<HTMLElement>('[data-bar]')].filter(bar => bar.checkVisibility())
   const judged = document.querySelector('dialog[open]') ? [] : bars
+  const newBars = judged.filter(isNew)
+  const frames =
+    part === 'html' ? [...document.querySelectorAll('body :is(header, footer, nav):not(main *, dialog *)')] : []
+  const newFrames = frames.filter(isNew)
   for (const bar of judged) bar.style.visibility = 'hidden'
-  const found = await violationsIn(part)
+  for (const frame of frames) if (!newFrames.includes(frame)) frame.setAttribute('data-judged', '')
+  const found = await violationsIn(
+    frames.length > newFrames.length ? { include: part, exclude: '[data-judged]' } : part,
+  )
+  for (const frame of frames) frame.removeAttribute('data-judged')
   for (const bar of judged) bar.style.removeProperty('visibility')
-  if (judged.length > 0) found.push(...(await violationsIn('[data-bar]')))
+  if (newBars.length > 0) found.push(...(await violationsIn('[data-bar]')))
+  for (const frame of [...newBars, ...newFrames]) judgedFrames.add(nameOf(frame))
   return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join(', ')})`)
 }
 
@@ -47,7 +63,7 @@ async function judgedAtRest(page: Page, judge: () => Promise<string[]>) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axe.source)
     await page.evaluate(() => {
-      const moved = Object.assign(globalThis, { beganToMove: 0 })
+      const moved = Object.assign(globalThis, { beganToMove: 0, judgedFrames: new Set() })
       for (const start of ['transitionrun', 'animationstart'])
         document.addEventListener(start, () => moved.beganToMove++, { capture: true })
     })
@@ -85,7 +101,13 @@ export async function expectToFitNarrowScreens(page: Page) {
 export async function expectToBearLargeText(page: Page) {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
-  const cut = await page.locator('body *').evaluateAll(elements =>
+  expect.soft(await cutWordsOf(page), 'words cut off').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** Returns the texts that are cut off. */
+export const cutWordsOf = (page: Page) =>
+  page.locator('body *').evaluateAll(elements =>
     elements
       .filter(element => {
         const { overflowX, textOverflow, position } = getComputedStyle(element)
@@ -95,9 +117,6 @@ export async function expectToBearLargeText(page: Page) {
       })
       .map(element => `${element.className}: ${element.textContent?.slice(0, 40)}`),
   )
-  expect.soft(cut, 'words cut off').toEqual([])
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-}
 
 /** Waits for the page itself instead of its skeleton. */
 export const expectDrawn = async (page: Page) => {

@@ -183,16 +183,21 @@ export async function onPaper(page: Page, body: () => Promise<void>) {
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
+  expect.soft(await tooWide(page), `width of ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+/** Returns what makes a page or its dialog wider than the screen. */
+export async function tooWide(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   const needed = await page.evaluate(() => {
     // A dialog cuts off what is wider than it.
     const cutOff = [...document.querySelectorAll('dialog[open]')].map(dialog => dialog.scrollWidth - dialog.clientWidth)
     return document.documentElement.scrollWidth + Math.max(0, ...cutOff)
   })
-  const wide = needed > width ? await page.locator('body *').evaluateAll(reachingBeyond, width) : []
-  expect
-    .soft(needed, `width of ${new URL(page.url()).pathname}, because of ${wide.join(' | ')}`)
-    .toBeLessThanOrEqual(width)
+  if (needed <= width) return []
+  const isOverlaid = (await page.locator('dialog[open]').count()) > 0
+  const wide = await page.locator(isOverlaid ? 'dialog[open] *' : 'body *').evaluateAll(reachingBeyond, width)
+  return [`${needed} of ${width} px, because of ${wide.join(' | ')}`]
 }
 
 /**

@@ -45,3 +45,11 @@ export const refusalOf = (call: Promise<unknown>): Promise<ProblemDetails> =>
       throw error
     },
   )
+
+/** Returns a product of the seeded catalogue by its title. */
+export async function productNamed({ anybody }: { anybody: Client }, title: string) {
+  const { rows } = await anybody.products.list({ query: { search: title, pageSize: 72 } })
+  const product = rows.find(row => row.title === title)
+  if (!product) throw new Error(`The catalogue has no ${title}`)
+  return product
+}

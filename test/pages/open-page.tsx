@@ -190,6 +190,7 @@ export async function readDocument({ origin }: Shop, path: string, init?: Reques
   const response = await fetch(origin + path, init)
   const html = await response.text()
   const window = new Window({ url: origin + path, settings })
+  Object.assign(window, { getComputedStyle: styleWithoutSheets })
   onTestFinished(() => window.close())
   window.document.write(html)
   const document = window.document as unknown as Document

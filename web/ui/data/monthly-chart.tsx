@@ -57,6 +57,7 @@ export const MonthlyChart = ({ texts, rising, falling, months, children }: Month
           <Disclosure title={texts.numbers}>
             <DataTable
               caption={texts.numbers}
+              className={styles.numbers}
               columns={[
                 { key: 'month', label: texts.month },
                 { key: 'rising', label: rising, num: true },

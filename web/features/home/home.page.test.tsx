@@ -1,0 +1,76 @@
+import { waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { aShop } from '#test/a-shop.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { add } from '#test/builders/product-builders.ts'
+import { openPage, readDocument } from '#test/pages/open-page.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
+import { paths } from '#web/paths.ts'
+import { publicRoutes } from '#web/routes.tsx'
+import { homeTexts } from './home-texts.ts'
+
+it('the home page leads on by each of its buttons, the first to the account of who is signed in', async () => {
+  const world = await aShop()
+  const { page } = await readDocument(world, paths.home)
+  const buttons = {
+    'Sei già nel Database?': paths.login(),
+    'Fatti Guidare': paths.generator,
+    'Esplora la collezione': paths.products(),
+    'Guarda i tutorial': paths.guides,
+    'Prova il generatore di ordine': paths.generator,
+  }
+  for (const [name, to] of Object.entries(buttons))
+    expect(page.getByRole('link', { name }).getAttribute('href'), name).toBe(to)
+
+  const { page: own } = await openPage(world, paths.home, world.maria)
+  await waitFor(() =>
+    expect(own.getByRole('link', { name: homeTexts.alreadyIn }).getAttribute('href')).toBe(paths.account),
+  )
+})
+
+it('no link of any page leads nowhere', async () => {
+  const world = await anOrderWorld()
+  const { luca, productIds, origin } = world
+  const orderId = await world.order('bonifico')
+  await add(luca, productIds[0])
+  const { id: delegationId } = await luca.delegations.create({ body: { holding: '001TO123', species: 'cattle' } })
+  const ids: Record<string, number> = {
+    [paths.order(':id')]: orderId,
+    [paths.orderWithdrawal(':id')]: orderId,
+    [paths.delegation(':id')]: delegationId,
+  }
+  const addressOf = (path: string) => path.replace(':id', String(ids[path] ?? productIds[0]))
+  const from = new Map<string, string>()
+  const collect = (document: Document, path: string) => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) from.set(link.getAttribute('href') ?? '', path)
+  }
+  for (const { path } of publicRoutes.filter(({ isPublic }) => isPublic))
+    collect((await readDocument(world, addressOf(path))).document, path)
+  // What a farmer sees, and for him there is no back office.
+  const { page, document, window } = await openPage(world, paths.account, luca)
+  const visit = async (path: string) => {
+    window.history.pushState({ key: path }, '', path)
+    window.dispatchEvent(new window.PopStateEvent('popstate'))
+    await page.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  }
+  for (const { path } of publicRoutes.filter(({ isPublic }) => !isPublic)) {
+    await visit(addressOf(path))
+    collect(document, path)
+  }
+  await visit(adminPaths.dashboard)
+  collect(document, adminPaths.dashboard)
+
+  expect(from.size).toBeGreaterThan(40)
+  const missing: string[] = []
+  for (const [link, path] of from) {
+    const response = await fetch(origin + link)
+    const [address = '', named] = link.split('#')
+    if (response.status !== 200) missing.push(`${path} → ${link}: ${response.status}`)
+    if (!named || (await response.text()).includes(`id="${named}"`)) continue
+    // A personal page has its content in the browser alone.
+    await visit(address)
+    if (!document.getElementById(named)) missing.push(`${path} → ${link}: no such place`)
+  }
+  expect(missing).toEqual([])
+})
