@@ -15,7 +15,6 @@ export const timingRules: Record<string, (source: string) => boolean> = {
       ([, ...limits]) => limits.some(limit => limit !== undefined && isBelowTenSeconds(limit)),
     ),
   'slows the processor down, beside other tests': source => source.includes('setCPUThrottlingRate'),
-  'lets rows move: the inspection watches them': source => source.includes('rowsMayMove'),
 }
 
 /** Where time may be part of the question, and what only those use. */
@@ -31,9 +30,3 @@ export const isFreeOfTimingRules = (name: string) =>
     'test/providers/a-pooler.ts',
     'test/timing-rules.ts',
   ].includes(name)
-
-/** Files that still break a rule. They only become fewer: one that keeps the rules is taken off the list. */
-export const stillTimed: string[] = [
-  'e2e/admin/dashboard.spec.ts',
-  'e2e/admin/discounts.spec.ts',
-]
