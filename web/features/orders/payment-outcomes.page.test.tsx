@@ -82,7 +82,7 @@ it.each(['satispay', 'sepa'] as const)(
     const failed = (await openOrder()).page
     failed.getByText(payment(texts.statuses.FAILED))
     expect(failed.getAllByText(texts.failedTitle)).not.toEqual([])
-    failed.getByRole('button', { name: texts.otherwise })
+    await failed.findByRole('button', { name: texts.otherwise })
   },
 )
 
