@@ -18,7 +18,7 @@ type Page = Awaited<ReturnType<typeof openPage>>
 
 async function expectSignIn({ page, url, window }: Page, next: string) {
   await page.findByText(loginTexts.sessionEndedMeaning)
-  expect([url(), window.localStorage.getItem('access_token')]).toEqual([paths.login(next), null])
+  await waitFor(() => expect([url(), window.localStorage.getItem('access_token')]).toEqual([paths.login(next), null]))
 }
 /** Ends the session in which the page is open, on the server alone. */
 const endSession = async ({ window }: Page, { personWith }: { personWith: (token: string) => Person }) =>

@@ -4,13 +4,11 @@ import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-m
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { openPage } from '#test/pages/open-page.tsx'
+import { plainText } from '#test/pages/plain-text.ts'
 import { paths } from '#web/paths.ts'
 import { orderTexts } from './order-texts.ts'
 import { orderTimelineTexts } from './order-timeline-texts.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
-
-/** As Testing Library reads it: with a plain space. */
-const euro = (cents: number) => formatEuro(cents).replace(/\s/, ' ')
 
 /** Opens pages about one order of Luca's. */
 async function anOrder(method: PaymentMethod = 'credit_card') {
@@ -52,7 +50,7 @@ it('an unpaid order says that it waits, and one that was not paid in time that i
   const { page, press } = await openPayment()
   await page.findByText(texts.givenBackText)
   await press(() => page.getByRole('link', { name: texts.toOrder }))
-  await page.findByText(`Rimborsato: ${euro((await find()).totalAmount)}`)
+  await page.findByText(`Rimborsato: ${plainText(formatEuro((await find()).totalAmount))}`)
 })
 
 it('late money takes an order up again: it is paid, and says nothing of its end', async () => {
@@ -61,7 +59,7 @@ it('late money takes an order up again: it is paid, and says nothing of its end'
   await bank.control({ capture: await charge() })
   await bank.look(id)
   const { page } = await openOrder()
-  page.getByText(`Pagato: ${euro((await find()).totalAmount)}`)
+  page.getByText(`Pagato: ${plainText(formatEuro((await find()).totalAmount))}`)
   expect(page.queryByText(orderTimelineTexts.cancelledBy.unpaid)).toBeNull()
   const paid = await openPayment()
   await paid.page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
@@ -84,7 +82,7 @@ it.each(['satispay', 'sepa'] as const)(
     const failed = (await openOrder()).page
     failed.getByText(payment(texts.statuses.FAILED))
     expect(failed.getAllByText(texts.failedTitle)).not.toEqual([])
-    failed.getByRole('button', { name: texts.otherwise })
+    await failed.findByRole('button', { name: texts.otherwise })
   },
 )
 
