@@ -11,7 +11,7 @@ import { siteTexts } from '../site/site-texts.ts'
 import { roleTexts, staffTexts as texts } from './staff-texts.ts'
 
 const { sections } = adminNavigationTexts
-const deskTile = accountTexts.tiles.adminDashboard.title
+const backOfficeTile = accountTexts.tiles.adminDashboard.title
 
 it('an administrator gives a role to somebody with an account instead of an invitation, and takes it back', async () => {
   const world = await aShop()
@@ -49,7 +49,7 @@ it('an operator enters the back office from the account, sees the sections of th
   new window.MutationObserver(() => {
     wasMissing ||= document.getElementById('main')?.textContent.includes(siteTexts.notFoundHeading) ?? false
   }).observe(window.document, { subtree: true, childList: true, characterData: true })
-  await press(() => within(page.getByRole('main')).getByRole('link', { name: deskTile }))
+  await press(() => within(page.getByRole('main')).getByRole('link', { name: backOfficeTile }))
   await page.findByRole('heading', { level: 1, name: dashboardTexts.title })
   const navigation = within(
     page.getAllByRole('navigation', { name: adminNavigationTexts.navigation })[0] as HTMLElement,
@@ -59,7 +59,7 @@ it('an operator enters the back office from the account, sees the sections of th
   expect(names).not.toContain(sections.products)
   expect(names).not.toContain(sections.staff)
   window.history.back()
-  await waitFor(() => within(page.getByRole('main')).getByRole('link', { name: deskTile }))
+  await waitFor(() => within(page.getByRole('main')).getByRole('link', { name: backOfficeTile }))
   window.history.forward()
   await page.findByRole('heading', { level: 1, name: dashboardTexts.title })
   expect(wasMissing).toBe(false)
@@ -75,5 +75,5 @@ it('a page of the back office is not there for a role without the right, and nei
 
   const account = await openPage(world, paths.account, world.luca)
   await account.page.findByRole('link', { name: accountTexts.tiles.orders.title })
-  expect(account.page.queryByRole('link', { name: deskTile })).toBeNull()
+  expect(account.page.queryByRole('link', { name: backOfficeTile })).toBeNull()
 })

@@ -10,7 +10,7 @@ import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
-import { ShipParcelDialog } from './ship-parcel-dialog.tsx'
+import { ShipParcelDialog } from './parcels/ship-parcel-dialog.tsx'
 
 /**
  * True if credit notes do not cover the invoices completely. What remains may be shipping and fee only, without pieces.

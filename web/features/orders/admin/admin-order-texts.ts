@@ -2,7 +2,7 @@ import { maxOrdersCounted } from '#contract/admin-orders.ts'
 import { ofTheBefore } from '#domain/articles.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { countedTexts } from '../../../ui/feedback/counted-texts.ts'
-import { checkedQuantity, type ScanOutcome } from './packing-check.ts'
+import { checkedQuantity, type ScanOutcome } from './parcels/packing-check.ts'
 
 const number = new Intl.NumberFormat('it-IT')
 const tags = (count: number) => (count === 1 ? '1 marca' : `${number.format(count)} marche`)

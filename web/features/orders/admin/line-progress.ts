@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders.ts'
 import { unshippedPieces } from '#domain/orders/order-actions.ts'
-import { checkLines } from './packing-check.ts'
+import { checkLines } from './parcels/packing-check.ts'
 
 type Item = AdminOrder['items'][number]
 

@@ -10,10 +10,10 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { PrintedDialog } from '../../code-requests/printed-dialog.tsx'
 import { useMarkBatchPrinted } from '../../code-requests/use-admin-code-requests.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
-import { ShipOrdersDialog } from './ship-orders-dialog.tsx'
-import { shippingTexts } from './shipping-texts.ts'
+import { ShipOrdersDialog } from './parcels/ship-orders-dialog.tsx'
+import { shippingTexts } from './parcels/shipping-texts.ts'
+import { useLabels } from './parcels/use-shipping.ts'
 import { useBatchDrawing, usePickList, usePrintBatch } from './use-admin-orders.ts'
-import { useLabels } from './use-shipping.ts'
 
 /** Selected orders, on any page of the list, with the tasks that are open for each. */
 export type SelectedOrders = ReadonlyMap<number, readonly OrderTodo[]>

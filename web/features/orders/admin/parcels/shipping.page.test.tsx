@@ -10,7 +10,7 @@ import { add, aProduct } from '#test/builders/product-builders.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { aBank } from '#test/providers/a-bank.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { adminOrderTexts as texts } from './admin-order-texts.ts'
+import { adminOrderTexts as texts } from '../admin-order-texts.ts'
 import { shippingTexts } from './shipping-texts.ts'
 
 it('several orders are shipped in one dialog with the last carrier, a reader’s numbers and their papers', async () => {

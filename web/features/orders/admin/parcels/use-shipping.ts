@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LabelSheet, NewParcels } from '#contract/parcels.ts'
 import { isoDay } from '#domain/dates.ts'
-import { api, personal } from '../../../api/api-client.ts'
-import { saveFile } from '../../../ui/actions/save-file.ts'
+import { api, personal } from '../../../../api/api-client.ts'
+import { saveFile } from '../../../../ui/actions/save-file.ts'
+import { useOrderChange } from '../use-admin-orders.ts'
 import { shippingTexts as texts } from './shipping-texts.ts'
-import { useOrderChange } from './use-admin-orders.ts'
 
 /** What can be sent now of these orders. */
 export const useReadyOrders = (orders: readonly number[]) =>

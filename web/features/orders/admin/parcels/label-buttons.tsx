@@ -1,5 +1,5 @@
-import { TextButton } from '../../../ui/actions/text-button.tsx'
-import { InlineStatus } from '../../../ui/feedback/inline-status.tsx'
+import { TextButton } from '../../../../ui/actions/text-button.tsx'
+import { InlineStatus } from '../../../../ui/feedback/inline-status.tsx'
 import { shippingTexts as texts } from './shipping-texts.ts'
 import { useLabels } from './use-shipping.ts'
 
