@@ -19,7 +19,10 @@ it('title, description and canonical address follow the visitor as the server wr
   const headOf = (shown: Document) => ({
     title: shown.title,
     description: shown.querySelector('meta[name=description]')?.getAttribute('content'),
-    canonical: shown.querySelector('link[rel=canonical]')?.getAttribute('href')?.replace(/^https?:..[^/]+/, ''),
+    canonical: shown
+      .querySelector('link[rel=canonical]')
+      ?.getAttribute('href')
+      ?.replace(/^https?:..[^/]+/, ''),
   })
   const expectAsServed = async () => {
     const { document: served } = await readDocument(world, url())
