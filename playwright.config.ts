@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 20_000,
+    // One browser window for the tests of a worker, emptied after each: it keeps what it has loaded and compiled.
+    reuseContext: true,
     // What a page asks of the shop must reach the journey that waits for it or replaces the answer.
     serviceWorkers: 'block',
     launchOptions: {

@@ -117,7 +117,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['web/offline', ['contract', 'domain', 'web/api', 'web/form-draft.ts', 'web/paths.ts', 'web/ui']],
   ['web/layout', ['contract', 'domain', 'web/ui', 'web/paths.ts', 'web/router.tsx', 'web/styles']],
   ['web', ['contract', 'domain', 'web']],
-  ['test/pages', ['test', 'web']],
+  ['test/pages', ['domain', 'test', 'web']],
   ['test', ['contract', 'domain', 'server', 'simulators', 'scripts/shop-program.mjs']],
   ['e2e', ['contract', 'domain', 'server', 'simulators', 'test', 'web', 'scripts/shop-program.mjs']],
   ['bench', ['contract', 'domain', 'scripts', 'test', 'server', 'simulators', 'web/offline/device-tags.ts']],

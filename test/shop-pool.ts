@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,9 +18,8 @@ import { usage } from './usage.ts'
 import { longestWaitMs } from './wait-for.ts'
 
 /**
- * Opening a shop takes a quarter of a second of processor time. With `TEST_REUSE=1` the shops of a worker are used again:
- * when a test ends, its shop is brought back to how it was when it was opened, or closed if that is not possible. It is
- * not the default yet, because two of 2,300 tests failed now and then with it (decision 103).
+ * Opening a shop takes a quarter of a second of processor time, so that the shops of a worker are used again: when a test
+ * ends, its shop is brought back to how it was when it was opened, or closed if that is not possible (decision 103).
  */
 
 export type Environment = Record<string, string>
@@ -45,18 +45,16 @@ export async function takeShop(environment: Environment, log: Logger | undefined
 }
 
 export async function giveBackShop(shop: Shop) {
-  const isKept = process.env.TEST_REUSE && shop.key !== undefined
-  const obstacle = isKept ? await shop.restore() : 'closed after each test'
+  const obstacle = shop.key === undefined ? 'it was wanted for one test' : await shop.restore()
   if (obstacle !== undefined) return shop.close()
   unused.push(shop)
   if (unused.length > maxUnused) await unused.shift()?.close()
 }
 
-let opened = 0
-
 async function openTestShop(environment: Environment, key: string | undefined, log?: Logger) {
   usage.shops++
-  const name = `shop_${process.pid}_${++opened}`
+  // Not a count, because a test may load this module again.
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
   // Copies files: half the work of writing the copy to the log, and a tenth in memory.
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   // A shop that is still unused at the end of the run is removed with the folder of the run.
@@ -86,22 +84,26 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   /** Returns what stands in the way, if anything does. */
   const restore = async (): Promise<string | undefined> => {
     if (isNew() !== undefined) return isNew()
+    // First, because they send the shop messages.
+    await Promise.all([ctx.bankSimulator, ctx.registrySimulator].map(startAnew))
     if (requests.underWay > 0) return 'requests under way'
     if (requests.areRemembered) return 'figures in memory'
     await ctx.jobs.stopWorking()
     // The queue gives its jobs three seconds and leaves them alone then.
     const { rows: active } = await sql`select from jobs.job where state = 'active' limit 1`.execute(ctx.db)
     if (active.length > 0) return 'jobs under way'
-    await Promise.all([ctx.bankSimulator, ctx.registrySimulator].map(startAnew))
     for (const service of ctx.services) Object.assign(service, { breaker: new CircuitBreaker(), lastResponseAt: null })
     await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
     if ((await filesIn(dataDir)) !== filesAtFirst) return 'files written'
     restorer ??= await connectedTo(name)
-    const { rows } = await restorer.query<{ restore: string | null }>('select pristine.restore()')
+    const { rows } = await restorer.query<Restored>('select * from pristine.restore()')
+    const [{ obstacle, emptied } = missingRow()] = rows
+    if (obstacle !== null) return obstacle
+    if (emptied.length > 0) await restorer.query(`vacuum ${emptied.join(', ')}`)
     ctx.settings.invalidate()
     ctx.responseCache.clear()
     ctx.limits.forgetCounted()
-    return rows[0]?.restore ?? undefined
+    return undefined
   }
 
   return {
@@ -119,6 +121,13 @@ async function openTestShop(environment: Environment, key: string | undefined, l
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What `pristine.restore()` returns (restore-database.ts). */
+type Restored = { obstacle: string | null; emptied: string[] }
+
+function missingRow(): never {
+  throw new Error('restoring a database answered nothing')
 }
 
 async function startAnew(simulator: { address: string } | undefined) {

@@ -15,32 +15,18 @@ export const timingRules: Record<string, (source: string) => boolean> = {
       ([, ...limits]) => limits.some(limit => limit !== undefined && isBelowTenSeconds(limit)),
     ),
   'slows the processor down, beside other tests': source => source.includes('setCPUThrottlingRate'),
-  'lets rows move: the inspection watches them': source => source.includes('rowsMayMove'),
 }
 
-/** Where time may be part of the question. */
+/** Where time may be part of the question, and what only those use. */
 export const isFreeOfTimingRules = (name: string) =>
   name.startsWith('bench/') ||
   name.endsWith('.thorough.test.ts') ||
-  ['test/architecture.test.ts', 'test/measure-file.ts', 'test/timing-rules.ts'].includes(name)
-
-/** Files that still break a rule. They only become fewer: one that keeps the rules is taken off the list. */
-export const stillTimed: string[] = [
-  'e2e/account/sign-up.spec.ts',
-  'e2e/admin/dashboard.spec.ts',
-  'e2e/admin/discounts.spec.ts',
-  'e2e/admin/invoices-by-pec.spec.ts',
-  'e2e/shop/first-visit.spec.ts',
-  'e2e/support/journey.ts',
-  'e2e/support/shop-behind-proxy.ts',
-  'server/database/change-feed.test.ts',
-  'server/features/newsletter/letters/deliver-portion.test.ts',
-  'server/http/request-limits.test.ts',
-  'server/integrations/mail/mail.test.ts',
-  'test/loop-watch.ts',
-  'test/providers/a-dovecot.ts',
-  'test/providers/a-pooler.ts',
-  'web/features/readings/reading-source.test.ts',
-  'web/offline/device-copies.test.ts',
-  'web/offline/sync-notes.test.ts',
-]
+  [
+    'e2e/support/slow-line.ts',
+    'test/architecture.test.ts',
+    'test/loop-watch.ts',
+    'test/measure-file.ts',
+    'test/providers/a-dovecot.ts',
+    'test/providers/a-pooler.ts',
+    'test/timing-rules.ts',
+  ].includes(name)

@@ -1,6 +1,6 @@
 import { authTexts, loginTexts, resetTexts } from '#web/features/auth/auth-texts.ts'
 import { paths } from '#web/paths.ts'
-import { aFarmer, anEmail, signIn } from '../support/accounts.ts'
+import { aFarmer, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
 import { codesTo } from '../support/mailbox.ts'
 
@@ -81,48 +81,6 @@ test.describe('a forgotten password', () => {
         await page.getByRole('main').getByRole('button', { name: loginTexts.submit }).click()
         await expect(page).toHaveURL('/')
       })
-    })
-  })
-
-  test('of an unknown e-mail is answered alike, and no mail goes out', async ({ page, step }) => {
-    const email = anEmail()
-    await step('back leads to the sign-in', async () => {
-      await page.goto(paths.resetPassword)
-      await page.getByRole('main').getByRole('link', { name: authTexts.back }).click()
-      await expect(page).toHaveURL(paths.login())
-    })
-    await step('asked for a code', async () => {
-      await page.goto(paths.resetPassword)
-      await page.getByLabel(authTexts.email).fill(email)
-      await page.getByRole('button', { name: resetTexts.requestCode }).click()
-      await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
-      await expect(page.getByText(email)).toBeVisible()
-    })
-    await step('a reload begins again', async () => {
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: resetTexts.emailTitle })).toBeVisible()
-    })
-    expect(await codesTo(email)).toEqual([])
-  })
-
-  test.describe('while the server cannot be reached', () => {
-    test.use({ provoked: [/net::ERR_FAILED/] })
-
-    test('says what did not work, step by step', async ({ page }) => {
-      const email = anEmail()
-      const requests = '**/api/auth/request-password-reset'
-      await page.route(requests, route => route.abort())
-      await page.goto(paths.resetPassword)
-      await page.getByLabel(authTexts.email).fill(email)
-      await page.getByRole('button', { name: resetTexts.requestCode }).click()
-      await expect(page.getByRole('alert')).toContainText("Errore nell'invio dell'email. Riprova.")
-
-      await page.unroute(requests)
-      await page.getByRole('button', { name: resetTexts.requestCode }).click()
-      await expect(page.getByRole('heading', { level: 1, name: resetTexts.codeTitle })).toBeVisible()
-      await page.route(requests, route => route.abort())
-      await page.getByRole('button', { name: resetTexts.resend }).click()
-      await expect(page.getByRole('alert')).toContainText("Errore nell'invio del codice. Riprova.")
     })
   })
 })

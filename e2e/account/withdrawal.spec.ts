@@ -18,17 +18,20 @@ import { mailsTo } from '../support/mailbox.ts'
 
 const { vatNumber: _, ...person } = company
 
-/** A consumer with a sent order: three pliers, and a tag that was printed for them unless it is left out. */
-async function aSentOrder({ vatNumber = '', hasTag = true } = {}) {
+/** A consumer with a sent order: three pliers, and a tag that was printed for them. */
+async function aSentOrder() {
   const buyer = await aVerifiedFarmer()
   const pliers = await aProduct({ price: 1_000, productTypes: ['applicatori'] })
   const tag = await aProduct({ price: 500, productTypes: ['marche', 'stampato'], features: [] })
-  const lines = [{ productId: pliers.id, quantity: 3 }, ...(hasTag ? [{ productId: tag.id, quantity: 1 }] : [])]
-  const id = await orderOf(buyer, lines, { billingAddress: { ...person, vatNumber } })
+  const lines = [
+    { productId: pliers.id, quantity: 3 },
+    { productId: tag.id, quantity: 1 },
+  ]
+  const id = await orderOf(buyer, lines, { billingAddress: { ...person, vatNumber: '' } })
   const { api } = await theAdmin()
-  if (hasTag) await api.orders.markPrinted({ params: { id } }).catch(() => undefined)
+  await api.orders.markPrinted({ params: { id } }).catch(() => undefined)
   await api.orders.send({ params: { id }, body: aParcel() })
-  return { id, buyer, pliers, tag, api }
+  return { id, buyer, pliers, tag }
 }
 const stateOf = (name: keyof typeof withdrawalStateTexts.states) => withdrawalStateTexts.states[name].label
 const receiptsTo = async (address: string) =>
@@ -60,20 +63,15 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await expect(pieces).toHaveValue('2')
       await expect(page.getByText(texts.nothingChosen)).toHaveCount(0)
       await expect(page.getByLabel(texts.name)).toHaveValue('Marta Bonetti')
-      await expectAccessible(page, 'the choice of lines')
-      await expectToFitNarrowScreens(page)
       await page.getByLabel(texts.name).press('Enter')
     })
     await step('reads the statement and confirms it with the button of the law', async () => {
       await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
       await expect(page.getByText(texts.line(2, pliers.title))).toBeVisible()
-      await expectAccessible(page, 'the statement')
       await page.getByRole('button', { name: texts.confirm, exact: true }).click()
       await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
       const [withdrawal] = (await buyer.api.orders.get({ params: { id } })).withdrawals
       await expect(page.getByText(texts.done(formatDateTime(withdrawal?.declaredAt ?? '')))).toBeVisible()
-      await expectAccessible(page, 'the receipt')
-      await expectToFitNarrowScreens(page)
       await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
     })
     await step('sees its state on the page of the order', async () => {
@@ -118,72 +116,4 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       expect(withdrawal).toMatchObject({ state: 'refunded', lines: [{ quantity: 2, credited: 2 }] })
     })
   })
-
-  test('needs no account: number and e-mail of the order are enough', async ({ page, step }) => {
-    const { id, buyer, pliers, api } = await aSentOrder()
-    await step('errors stand at their fields', async () => {
-      await page.goto(paths.withdrawal)
-      await page.getByRole('button', { name: texts.open }).click()
-      await expect(page.getByRole('heading', { name: texts.guestTitle })).toBeFocused()
-      await page.getByRole('button', { name: texts.next }).click()
-      await expect(page.getByLabel(texts.orderNumber)).toBeFocused()
-      await expect(page.getByLabel(texts.orderNumber)).toHaveAttribute('aria-invalid', 'true')
-      await expectAccessible(page, 'the form with errors')
-      await expectToFitNarrowScreens(page)
-    })
-    await step('the statement is confirmed, and nothing of the order is shown', async () => {
-      await page.getByLabel(texts.orderNumber).fill(String(id))
-      await page.getByLabel(texts.email).fill(buyer.email)
-      await page.getByLabel(texts.name).fill('Marta Bonetti')
-      await page.getByRole('button', { name: texts.next }).click()
-      await expect(page.getByRole('heading', { name: texts.review })).toBeFocused()
-      await expect(page.getByText(texts.everything)).toBeVisible()
-      await page.getByRole('button', { name: texts.confirm, exact: true }).click()
-      await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
-      await expect(page.getByText(texts.guestDoneMail)).toBeVisible()
-      await expect(page.getByText(pliers.title)).toHaveCount(0)
-    })
-    await step('the receipt goes to the address of the order', async () => {
-      await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
-      const [receipt] = await receiptsTo(buyer.email)
-      expect(receipt?.text).toContain(`3 × ${pliers.title}`)
-      const { withdrawals } = await api.orders.adminGet({ params: { id } })
-      expect(withdrawals).toMatchObject([{ isByGuest: true, state: 'declared' }])
-    })
-  })
-})
-
-test('an order of a business says why nobody can withdraw from it, and where to write', async ({ page, enter }) => {
-  const { id, buyer } = await aSentOrder({ vatNumber: company.vatNumber, hasTag: false })
-  await enter(buyer)
-  await page.goto(paths.orderWithdrawal(id))
-  await expect(page.getByText(texts.refusals.company)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Scrivici dall’ordine' })).toHaveAttribute('href', /#messaggi$/)
-  await expectAccessible(page, 'a withdrawal that is not possible')
-  await page.goto(paths.order(id))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(id))
-  await expect(page.getByRole('link', { name: withdrawalStateTexts.wayIn }).and(page.locator('main a'))).toHaveCount(0)
-})
-
-test('staff close a withdrawal without a refund for a reason', async ({ page, enter, step }) => {
-  const { id, buyer, api, pliers } = await aSentOrder({ hasTag: false })
-  const { items } = await buyer.api.orders.get({ params: { id } })
-  await buyer.api.withdrawals.declare({
-    params: { id },
-    body: { name: 'Marta Bonetti', lines: [{ itemId: items[0]?.id ?? 0, quantity: 3 }] },
-  })
-  await enter(await theAdmin())
-  await step('which the buyer reads', async () => {
-    await page.goto(adminPaths.order(id))
-    await expect(page.getByText(withdrawalStateTexts.line(3, pliers.title)).first()).toBeVisible()
-    await page.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-    await expect(dialog.getByText(adminWithdrawalTexts.declineMissing)).toBeVisible()
-    await dialog.getByLabel(adminWithdrawalTexts.declineReason).fill('I pezzi tornati sono usati')
-    await expectAccessible(page, 'the dialog that closes a withdrawal')
-    await dialog.getByRole('button', { name: adminWithdrawalTexts.decline }).click()
-    await expect(page.getByText(adminWithdrawalTexts.declined)).toBeVisible()
-  })
-  expect((await api.orders.adminGet({ params: { id } })).withdrawals).toMatchObject([{ state: 'declined' }])
 })

@@ -2,14 +2,11 @@ import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { printFileName } from '#domain/print/print-file-names.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { callLogTexts as callLog } from '#web/features/call-log/call-log-texts.ts'
 import { adminCodeRequestTexts as texts } from '#web/features/code-requests/admin-code-request-texts.ts'
-import { blockReasonTexts, codeRequestStateTexts } from '#web/features/code-requests/code-request-texts.ts'
-import { issueTexts as issues } from '#web/features/issues/issue-texts.ts'
+import { blockReasonTexts } from '#web/features/code-requests/code-request-texts.ts'
 import { adminOrderTexts as orders } from '#web/features/orders/admin/admin-order-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
-import { issueMessages } from '../../server/features/issues/issue-messages.ts'
-import { aCodeRequestOf, aLinkedKeeper, aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
+import { aStuckCodeRequest, theAdmin } from '../support/accounts.ts'
 import { adminSection } from '../support/admin-section.ts'
 import { expect, test } from '../support/journey.ts'
 import { typeAsReader } from '../support/typed-reader.ts'
@@ -113,87 +110,6 @@ test.describe('staff', { tag: '@desktop' }, () => {
       await page.goto(adminPaths.codeRequest(id))
       await expect(page.getByText('Marche spedite: 12')).toBeVisible()
       await expect(page.getByRole('link', { name: texts.ship })).toBeHidden()
-    })
-  })
-
-  test.describe('that is not ended by hand while it stands', () => {
-    test.use({ provoked: [/status of 409/] })
-
-    test('writes down a refusal, sees to the issue that follows, and asks again', async ({ page, step }) => {
-      const { id } = await aStuckCodeRequest(3)
-      const dialog = page.getByRole('dialog')
-      const reason = `Scorta sufficiente per l’anno, pratica ${id}.`
-      const entry = page.getByRole('listitem').filter({ hasText: reason })
-
-      await step('refused, with a reason', async () => {
-        await page.goto(adminPaths.codeRequest(id))
-        await page.getByRole('button', { name: texts.ends.reject.confirm }).click()
-        await dialog.getByRole('button', { name: texts.ends.reject.confirm }).click()
-        await expect(dialog.getByLabel(texts.reason)).toHaveAccessibleDescription(texts.reasonMissing)
-        await dialog.getByLabel(texts.reason).fill(reason)
-        await dialog.getByRole('button', { name: texts.ends.reject.confirm }).click()
-        await expect(page.getByText(texts.ends.reject.statusMessage)).toBeFocused()
-        await expect(page.getByText(texts.rejected)).toBeVisible()
-      })
-      await step('among the issues', async () => {
-        await page.goto(adminPaths.issues)
-        await expect(entry.getByRole('heading', { name: issues.kind('code-request-rejected').title })).toBeVisible()
-        await expect(entry.getByRole('link', { name: issues.request(id), exact: true })).toHaveAttribute(
-          'href',
-          adminPaths.codeRequest(id),
-        )
-        await entry.getByRole('button').click()
-        await dialog.getByRole('button', { name: issues.cancel }).click()
-        await expect(entry.getByRole('button')).toBeFocused()
-        await entry.getByRole('button').click()
-        await dialog.getByRole('button', { name: issues.confirm }).click()
-        await expect(dialog.getByText(issueMessages.stillRefused)).toBeVisible()
-        await dialog.getByRole('button', { name: issues.cancel }).click()
-        await expect(entry).toBeVisible()
-      })
-      await step('asked again', async () => {
-        await entry.getByRole('link', { name: issues.request(id), exact: true }).click()
-        await page.getByRole('button', { name: texts.renew }).click()
-        await expect(page.getByText(texts.renewed)).toBeVisible()
-        await expect(page.getByText(codeRequestStateTexts.waiting.label).first()).toBeVisible()
-      })
-      await step('which ends it', async () => {
-        await page.goto(adminPaths.issues)
-        await page.getByRole('radio', { name: issues.resolved }).click()
-        await expect(page).toHaveURL(adminPaths.issuesAt({ resolved: 'true' }))
-        await expect(entry).toBeVisible()
-      })
-    })
-  })
-
-  test('reads what was sent to the registry and what came back', async ({ page, step }) => {
-    const { id } = await aCodeRequestOf(await aLinkedKeeper(), 2)
-    const { api } = await theAdmin()
-    const registryId = async () => (await api.codeRequests.adminGet({ params: { id } })).registryId
-    await expect.poll(registryId, { timeout: 30_000 }).not.toBeNull()
-    const number = (await registryId()) ?? ''
-    const calls = page.locator('details')
-
-    await step('from the request', async () => {
-      await page.goto(adminPaths.codeRequest(id))
-      await page.getByRole('link', { name: texts.toCalls }).click()
-      await expect(page).toHaveURL(adminPaths.callLogAt({ search: number }))
-      await expect(calls.first()).toBeVisible()
-    })
-    await step('narrowed and opened', async () => {
-      await page.getByRole('button', { name: uiMessages.filters, exact: true }).click()
-      await page.getByLabel(callLog.operation).selectOption({ label: callLog.operationName('request-codes') })
-      await expect(calls).toHaveCount(1)
-      await calls.locator('summary').click()
-      await expect(calls.getByLabel(callLog.response, { exact: true })).toHaveValue(new RegExp(number))
-      await expect(calls.getByLabel(callLog.request, { exact: true })).toHaveValue(/"quantity":2/)
-    })
-    await step('and nothing where there is nothing', async () => {
-      await page.getByLabel(callLog.outcome).selectOption({ label: callLog.outcomes.unauthorized.label })
-      await expect(page.getByRole('heading', { name: callLog.noneTitle })).toBeVisible()
-      await page.getByRole('link', { name: callLog.showAll }).click()
-      await expect(page).toHaveURL(adminPaths.callLog)
-      await expect(calls.first()).toBeVisible()
     })
   })
 })

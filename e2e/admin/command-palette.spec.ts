@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { orderNumber } from '#domain/orders/order-status.ts'
-import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminNavigationTexts } from '#web/features/dashboard/admin-navigation-texts.ts'
 import { paletteTexts as texts } from '#web/features/dashboard/command-palette-texts.ts'
-import { adminInvoiceTexts } from '#web/features/invoices/invoice-texts.ts'
 import { phoneOrderTexts } from '#web/features/orders/phone-order/phone-order-texts.ts'
-import { aFarmer, aProduct, aStaffMember, orderOf, theAdmin } from '../support/accounts.ts'
+import { aFarmer, aProduct, orderOf, theAdmin } from '../support/accounts.ts'
 import {
   expectAccessible,
   expectDrawn,
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { expect, holdBack, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 test('everything is found from one field, with the keyboard alone', { tag: ['@journey', '@widths'] }, async ({
   page,
@@ -84,57 +82,4 @@ test('everything is found from one field, with the keyboard alone', { tag: ['@jo
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: phoneOrderTexts.title })).toBeVisible()
   })
-})
-
-test('an invoice is found by its number and opened as a row of the invoices', { tag: '@widths' }, async ({
-  page,
-  enter,
-}) => {
-  const farmer = await aFarmer()
-  const { id: productId } = await aProduct()
-  const id = await orderOf(farmer, [{ productId, quantity: 1 }])
-  const { api } = await theAdmin()
-  await api.orders.send({ params: { id }, body: aParcel() })
-  const [invoice] = (await farmer.api.orders.get({ params: { id } })).invoices
-  const number = invoice?.number ?? ''
-  await enter(await theAdmin())
-  await page.goto(adminPaths.dashboard)
-  await expectDrawn(page)
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: texts.title })
-  await dialog.getByRole('combobox').fill(number)
-  await dialog
-    .getByRole('group', { name: texts.kinds.invoices })
-    .getByRole('option', { name: texts.document.TD01(number) })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: adminInvoiceTexts.title })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue(number)
-  const rows = page.getByRole('table').getByRole('row', { name: adminInvoiceTexts.types.TD01 })
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(orderNumber(id))
-})
-
-test('a role finds what it may see only', { tag: '@desktop' }, async ({ page, enter }) => {
-  const { title } = await aProduct()
-  await enter(await aStaffMember('catalogue'))
-  await page.goto(adminPaths.dashboard)
-  await expectDrawn(page)
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: texts.title })
-  await expect(dialog.getByRole('option', { name: texts.actions.newOrder })).toHaveCount(0)
-  await dialog.getByRole('combobox').fill(title)
-  await expect(dialog.getByRole('option', { name: title })).toBeVisible()
-})
-
-test('the keys that open the palette are kept until it is known who is there', { tag: '@desktop' }, async ({
-  page,
-  enter,
-}) => {
-  await enter(await theAdmin())
-  const arrive = await holdBack(page, '**/api/users/me')
-  await page.goto(adminPaths.dashboard)
-  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
-  await page.keyboard.press('Control+k')
-  arrive()
-  await expect(page.getByRole('dialog', { name: texts.title }).getByRole('combobox')).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { orderNumber } from '#domain/orders/order-status.ts'
 import { printMessages } from '#domain/print/print-messages.ts'
 import { productPageTexts as texts } from '#web/features/products/detail/product-page-texts.ts'
-import { pieceTexts, printTexts } from '#web/features/products/print/print-texts.ts'
+import { printTexts } from '#web/features/products/print/print-texts.ts'
 import { paths } from '#web/paths.ts'
 import { aFarmer, orderOf, productNamed } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
@@ -70,45 +70,5 @@ test.describe('what is printed on a tag', () => {
       await expect(line(1)).toHaveValue('CASCINA BONETTI')
       await expect(front).toHaveAccessibleName(/ 0492/)
     })
-  })
-
-  test('is there after signing in, and in a link', async ({ page }) => {
-    const { id } = await productNamed(flag)
-    await page.goto(`${paths.product(id)}?text=CASCINA&start=0472&step=2&logo=BIANCA`)
-    await expect(page.getByLabel(printTexts.start)).toHaveValue('0472')
-    await expect(page.getByRole('img', { name: /fronte: CASCINA 0472 BIANCA/ })).toBeVisible()
-    await page.getByRole('button', { name: texts.addToCart, exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
-    const back = new URL(page.url()).searchParams
-    expect([...back.values()].join(' ')).toContain('start=0472')
-  })
-
-  test('shows both pieces of a pair, and the keeper’s words on the white space of the secondary one', {
-    tag: '@widths',
-  }, async ({ page, step }) => {
-    const { id } = await productNamed('Bandiera Grande')
-    await page.goto(paths.product(id))
-    const back = page.getByRole('img', { name: /^Bandiera Grande, femmina, retro: / })
-    await step('keeper’s space', async () => {
-      await page.getByLabel(printTexts.keeper).fill('001to123')
-      await expect(back).toHaveAccessibleName('Bandiera Grande, femmina, retro: 001TO123')
-      await expect(page.getByRole('radio', { name: texts.pieceChoices.secondaria })).toBeChecked()
-    })
-    await step('the other piece', async () => {
-      await page
-        .getByRole('radiogroup', { name: pieceTexts.piece })
-        .getByRole('radio', { name: texts.pieceChoices.principale })
-        .check()
-      await expect(back).toHaveAccessibleName('Bandiera Grande, femmina, retro: IT 001 99024 4731')
-    })
-  })
-
-  test('suggests a colour for each year of birth', async ({ page }) => {
-    const { id } = await productNamed(flag)
-    await page.goto(paths.product(id))
-    await page.getByText(printTexts.years).click()
-    await page.getByRole('button', { name: printTexts.chooseColor('Verde') }).click()
-    await expect(page).toHaveURL(/color=verde/)
-    await expect(page.getByRole('radio', { name: 'Verde' })).toBeChecked()
   })
 })

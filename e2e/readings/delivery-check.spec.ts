@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
-import { adminPaths } from '#web/admin-paths.ts'
 import { orderDeliveryCheckTexts as orderTexts } from '#web/features/orders/order-delivery-check-texts.ts'
 import { deliveryKindTexts, deliveryCheckTexts as texts } from '#web/features/readings/delivery-check-texts.ts'
 import { readingTexts } from '#web/features/readings/reading-texts.ts'
 import { paths } from '#web/paths.ts'
-import { theAdmin } from '../support/accounts.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { addSerialPort, sendManyToSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
+import { addSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, test } from '../support/journey.ts'
 import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 
@@ -31,7 +29,6 @@ test.describe('a parcel', { tag: '@widths' }, () => {
       await page.goto(paths.order(orderId))
       await page.getByRole('link', { name: orderTexts.check }).click()
       await expect(page.getByText(texts.sent(`ORDER-${orderId}`, codes.length))).toBeVisible()
-      await expectAccessible(page, 'the start of a check')
       await press(page, readingTexts.start)
       await press(page, readingTexts.serial)
       await expect(page.getByText(readingTexts.connected, { exact: true })).toBeVisible()
@@ -97,49 +94,4 @@ test.describe('a parcel', { tag: '@widths' }, () => {
       expect(thread?.messages).toHaveLength(1)
     })
   })
-
-  test('that is right ends with a press, and staff see it', async ({ page, enter, step }) => {
-    const { keeper, codes, orderId } = await aKeeperByHand(2)
-    await addSerialPort(page)
-    await enter(keeper)
-    await page.goto(paths.order(orderId))
-    await page.getByRole('link', { name: orderTexts.check }).click()
-    await press(page, readingTexts.start)
-    await press(page, readingTexts.serial)
-    await sendToSerialPort(page, codes.map(lineOf).join(''))
-    await step('all there', async () => {
-      await press(page, texts.show)
-      await expect(page.getByText(texts.complete(2))).toBeVisible()
-      await press(page, texts.fine)
-      await expect(page.getByText(orderTexts.complete(2))).toBeVisible()
-    })
-    expect(await keeper.api.supportThreads.list({ query: { orderId } })).toEqual([])
-    await step('and staff see it', async () => {
-      await enter(await theAdmin())
-      await page.goto(adminPaths.order(orderId))
-      await expect(page.getByText(orderTexts.complete(2))).toBeVisible()
-      await expect(page.getByRole('link', { name: orderTexts.check })).toHaveCount(0)
-      await expectAccessible(page, 'an order that was checked, in the back office')
-    })
-  })
-})
-
-test('a parcel of 500 tags loses no reading and doubles none', async ({ page, enter }) => {
-  const { keeper, codes, orderId } = await aKeeperByHand(500)
-  await addSerialPort(page)
-  await enter(keeper)
-  await page.goto(paths.order(orderId))
-  await page.getByRole('link', { name: orderTexts.check }).click()
-  await press(page, readingTexts.start)
-  await press(page, readingTexts.serial)
-  await sendManyToSerialPort(
-    page,
-    codes.map(code => lineOf(code).trim()),
-  )
-  await expect(page.getByText(texts.count(500, 500))).toBeVisible()
-  await press(page, texts.show)
-  await expect(page.getByText(texts.complete(500))).toBeVisible()
-  await expect(page.getByRole('definition').nth(1)).toHaveText('0')
-  await press(page, texts.fine)
-  await expect(page.getByText(orderTexts.complete(500))).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
+import { electronicTagCode } from '#domain/tags/tag-codes.ts'
 import { kindTexts, problemTexts, readingTexts as texts } from '#web/features/readings/reading-texts.ts'
 import { herdTexts } from '#web/features/registry/herd-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
@@ -11,7 +11,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { addSerialPort, sendManyToSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
+import { addSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 import { typeAsReader } from '../support/typed-reader.ts'
@@ -38,7 +38,6 @@ test.describe('a session of reading', { tag: '@widths' }, () => {
       await page.goto(paths.herd(cattle?.id ?? 0))
       await page.getByRole('link', { name: herdTexts.toReadings }).click()
       await expect(page.getByLabel(texts.herd)).toHaveValue(String(cattle?.id))
-      await expectAccessible(page, 'the start of a session')
       await press(page, texts.start)
       await press(page, texts.serial)
       await expect(page.getByText(texts.connected, { exact: true })).toBeVisible()
@@ -98,53 +97,5 @@ test.describe('a session of reading', { tag: '@widths' }, () => {
       await press(page, texts.finishYes)
       await expect(page.getByRole('button', { name: texts.start })).toBeVisible()
     })
-  })
-
-  test('reads a file, and says if it is none', async ({ page, enter, step }) => {
-    const { farmer, codes } = await aLinkedFarmer('prova')
-    await enter(farmer)
-    await page.goto(paths.readings)
-    await press(page, texts.start)
-    await step('of a program', async () => {
-      const rows = codes.slice(0, 5).map(code => `${electronicTagCode(code)},27/11/2026,450.5`)
-      const buffer = Buffer.from(['EID,Date,Weight', ...rows, 'BATTERY LOW'].join('\r\n'))
-      await page.getByLabel(texts.file).setInputFiles({ name: 'letture.csv', mimeType: 'text/csv', buffer })
-      await expect(figure(page, 'new')).toHaveText('5')
-      await expect(figure(page, 'unknown')).toHaveText('1')
-      await page
-        .getByLabel(texts.file)
-        .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0, 1, 2]) })
-      await expect(page.getByText(texts.unreadableFile('foto.jpg'))).toBeVisible()
-    })
-  })
-
-  test('loses none of 2,000 readings and doubles none', async ({ page, enter }) => {
-    const { farmer, codes } = await aLinkedFarmer('prova')
-    await addSerialPort(page)
-    await enter(farmer)
-    await page.goto(paths.readings)
-    await press(page, texts.start)
-    await press(page, texts.serial)
-    const foreign = Array.from({ length: 2000 - codes.length }, (_, n) => `IT0019${String(n).padStart(8, '0')}`)
-    const lines = [...codes, ...foreign].map(code => lineOf(code).trim())
-    await sendManyToSerialPort(page, lines)
-    await expect(page.getByText(texts.codes(2000))).toBeVisible()
-    await expect(figure(page, 'new')).toHaveText(texts.number(codes.length))
-    await expect(figure(page, 'not-ours')).toHaveText(texts.number(foreign.length))
-    await expect(figure(page, 'repeated')).toHaveText('0')
-  })
-})
-
-test('a reader that types fills the list of lost tags, with no field in focus', async ({ page, enter, step }) => {
-  const { farmer, codes } = await aLinkedFarmer('prova')
-  const [one = '', two = ''] = codes
-  await enter(farmer)
-  await page.goto(paths.lostTags)
-  await step('two tags', async () => {
-    await page.getByRole('heading', { level: 1 }).click()
-    await typeAsReader(page, electronicTagCode(one) ?? '')
-    await typeAsReader(page, `LA 380 ${electronicTagCode(two)?.slice(3)}`)
-    await expect(page.getByLabel(lostTagTexts.label)).toHaveValue(`${one}\n${two}`)
-    await expect(page.getByRole('row', { name: new RegExp(formatTagCode(two)) })).toBeVisible()
   })
 })

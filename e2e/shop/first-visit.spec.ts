@@ -1,10 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts } from '#web/features/guides/placement-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
 import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
+import { delayOnLine } from '../support/slow-line.ts'
+
+// A first visit has loaded nothing before.
+test.use({ reuseContext: false })
 
 const typefaces = (page: Page) => page.locator('#typefaces')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -13,7 +16,7 @@ const storedTypefaces = (page: Page) => page.evaluate(() => localStorage.getItem
 /** Answers to these requests come later, in milliseconds: a slow line. */
 const late = (page: Page, address: RegExp | string, milliseconds: () => number) =>
   page.route(address, async route => {
-    await setTimeout(milliseconds())
+    await delayOnLine(milliseconds())
     await route.continue()
   })
 

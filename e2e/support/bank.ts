@@ -12,7 +12,6 @@ import { expect } from './journey.ts'
 
 /** Actions at the test bank, to which the checkout redirects. */
 export const payAtBank = (page: Page) => page.getByRole('button', { name: bankPageTexts.allow, exact: true }).click()
-export const payAndFailAtBank = (page: Page) => page.getByRole('button', { name: bankPageTexts.allowThenFail }).click()
 export const refuseAtBank = (page: Page) => page.getByRole('button', { name: bankPageTexts.refuse }).click()
 export const leaveBank = (page: Page) => page.getByRole('button', { name: bankPageTexts.leave }).click()
 

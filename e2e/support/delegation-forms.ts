@@ -8,7 +8,7 @@ import { codesTo } from './mailbox.ts'
 /** Fills in the forms of signing. */
 
 /** Returns the code that is mailed after the first `before` ones. */
-export async function codeAfter(page: Page, email: string, before: number) {
+async function codeAfter(page: Page, email: string, before: number) {
   await expect(page.getByText(texts.codeSentTo)).toBeVisible()
   await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
   return (await codesTo(email))[0] ?? ''

@@ -28,16 +28,3 @@ export const sendToSerialPort = (page: Page, text: string) =>
     const own: FakeWindow = window
     own.sendToSerialPort?.(sent)
   }, text)
-
-/** Sends lines from the fake reader, cut anywhere, and lets the page work after each part. */
-export const sendManyToSerialPort = (page: Page, lines: readonly string[]) =>
-  page.evaluate(
-    async sent => {
-      const own: FakeWindow = window
-      for (const part of sent.match(/[^]{1,41}/g) ?? []) {
-        own.sendToSerialPort?.(part)
-        await new Promise(done => setTimeout(done))
-      }
-    },
-    lines.map(line => `${line}\r\n`).join(''),
-  )

@@ -98,19 +98,6 @@ export async function goWithinDocument(page: Page, path: string, state: unknown 
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
-/**
- * Expects what a page shows once it has retried in vain: three times, after 1, 2 and 4 seconds. Its clock runs ahead
- * until then.
- */
-export async function expectAfterRetries(page: Page, failure: Locator) {
-  await page.clock.install()
-  await expect(async () => {
-    await page.clock.fastForward(4000)
-    await expect(failure).toBeVisible({ timeout: 200 })
-  }).toPass()
-  await page.clock.resume()
-}
-
 /** Returns a list that grows by everything that goes wrong in any tab of a browser. */
 function watchOver(context: BrowserContext): string[] {
   const faults: string[] = []

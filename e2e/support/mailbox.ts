@@ -28,10 +28,6 @@ export async function mailsTo(address: string) {
 export const verificationLinksTo = async (address: string) =>
   (await mailsTo(address)).flatMap(({ text }) => /\/conferma-email#[\w-]{43}/.exec(text ?? '')?.[0] ?? [])
 
-/** Returns the links of the invitations that were mailed to an address, latest first. */
-export const invitationLinksTo = async (address: string) =>
-  (await mailsTo(address)).flatMap(({ text }) => /\/invito#[\w-]{43}/.exec(text ?? '')?.[0] ?? [])
-
 /** Returns the codes mailed to an address, latest first. */
 export const codesTo = async (address: string) =>
   (await mailsTo(address)).flatMap(({ text }) => /^\s*(\d{6})\s*$/m.exec(text ?? '')?.[1] ?? [])

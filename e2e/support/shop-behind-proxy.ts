@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
+import { delayOnLine } from './slow-line.ts'
 
 /** In the documents of the release that replaces the first one. */
 export const nextReleaseMark = 'the-next-release'
@@ -55,7 +55,7 @@ export async function shopBehindProxy(shop: string) {
     const parts = partsOf && type.includes('html') ? partsOf(bytes.toString()) : [bytes]
     for (const [i, part] of parts.entries()) {
       response.write(part)
-      if (parts.length > 1) await setTimeout(i === 0 ? waitsMs.first : waitsMs.others)
+      if (parts.length > 1) await delayOnLine(i === 0 ? waitsMs.first : waitsMs.others)
     }
     response.end()
   })

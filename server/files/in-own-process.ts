@@ -2,7 +2,7 @@ import { memoizeFor } from '../memoize-for.ts'
 
 /**
  * Processes of their own for documents: each document takes tens of milliseconds, in which the server would answer
- * nobody, and the libraries take 30 MB, which are free again once nothing was drawn for a while. Print-outs have theirs
+ * nobody, and the libraries take 30 MB, which are free again once nothing was drawn for a minute. Print-outs have theirs
  * apart, because one of thousands of tags takes seconds, for which an invoice must not wait with its number locked.
  */
 const pools = {
@@ -17,7 +17,7 @@ async function openPool(maxThreads: number) {
     serialization: 'advanced',
     minThreads: 0,
     maxThreads,
-    idleTimeout: 10_000,
+    idleTimeout: 60_000,
     // They know nothing of the shop's secrets.
     env: {},
     execArgv: [],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
+import { ofToday } from '#test/property-runs.ts'
 
 /** The built pages, as search engines and link previews read them. */
 
@@ -76,12 +77,14 @@ test('robots are kept from what is personal and shown the sitemap', async () => 
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
 
-test('every page of the sitemap has a title and a description of its own that fit a result', async () => {
+test('a page of the sitemap has a title and a description of its own that fit a result', async () => {
   const { get } = await aServedShop()
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const wrong: string[] = []
-  for (const url of addressesIn((await get('/sitemap.xml')).text)) {
+  const addresses = addressesIn((await get('/sitemap.xml')).text)
+  expect(addresses.length).toBeGreaterThan(80)
+  for (const url of ofToday(addresses)) {
     const { status, text } = await get(url.slice(publicUrl.length))
     const [title, description] = [titleIn(text), metaIn(text, 'description')]
     if (status !== 200) wrong.push(`${url}: ${status}`)
@@ -95,7 +98,6 @@ test('every page of the sitemap has a title and a description of its own that fi
     titles.set(title, url)
     descriptions.set(description, url)
   }
-  expect(titles.size).toBeGreaterThan(80)
   expect(wrong).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { costOf, type Endpoint } from '#contract/endpoint.ts'
@@ -77,11 +76,11 @@ describe('the budget of requests', () => {
         await released
       }),
     )
-    await sleep(50)
-    expect(running).toBe(6)
+    await expect.poll(() => running).toBe(6)
     const refused = await maria.raw('GET', '/users/me')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
     expect((await luca.raw('GET', '/users/me')).status).toBe(200)
+    expect(running).toBe(6)
     release()
     await Promise.all(holding)
     expect(running).toBe(106)

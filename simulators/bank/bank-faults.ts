@@ -38,7 +38,7 @@ export const BankCommand = z.partial(
     rejectRefunds: z.boolean(),
     /** Resets all faults before anything else. */
     reset: z.literal(true),
-    /** Deletes everything, faults too: as at the first start. */
+    /** Deletes everything, faults and the address of webhooks too: as at the first start. */
     startAnew: z.literal(true),
     /** Accepted payments succeed or fail at once. */
     settleNow: z.literal(true),

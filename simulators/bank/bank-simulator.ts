@@ -23,6 +23,7 @@ export async function startBankSimulator(
   accessKey: string,
   webhookSecret: string,
 ): Promise<BankSimulator> {
+  let webhookUrl = ''
   const folder = await simulatorFolder(dataDir)
   const bank = new TestBank(new DatabaseSync(join(folder, 'bank.sqlite')))
   const { address, servePage, close } = await serveSimulator(folder, {
@@ -35,10 +36,11 @@ export async function startBankSimulator(
     answerPage: (...asked) => renderBankPage(bank, ...asked),
     answerCall: request => handleBankCall(bank, accessKey, request),
     brokenJson: '{"state": "captured", "amount": "all"',
-    applyCommand: command => applyCommand(bank, command),
+    applyCommand: command => {
+      if (applyCommand(bank, command).startAnew) webhookUrl = ''
+    },
   })
 
-  let webhookUrl = ''
   let delivery = Promise.resolve()
   const deliverAll = async () => {
     for (const webhook of bank.dueWebhooks()) {
@@ -90,11 +92,9 @@ async function deliver(address: string, secret: string, { id, chargeId }: Webhoo
   return answer?.ok === true
 }
 
-function applyCommand(bank: TestBank, command: unknown) {
-  const { startAnew, reset, settleNow, capture, refundAll, chargeback, bounceRefunds, ...faults } = parseCommand(
-    BankCommand,
-    command,
-  )
+function applyCommand(bank: TestBank, text: unknown): BankCommand {
+  const command = parseCommand(BankCommand, text)
+  const { startAnew, reset, settleNow, capture, refundAll, chargeback, bounceRefunds, ...faults } = command
   if (startAnew) bank.clear()
   if (startAnew || reset) bank.faults = { ...noBankFaults }
   Object.assign(bank.faults, faults)
@@ -103,4 +103,5 @@ function applyCommand(bank: TestBank, command: unknown) {
   if (refundAll) bank.chargeback(refundAll)
   if (chargeback) bank.chargeback(chargeback.id, chargeback.amount)
   if (bounceRefunds) bank.bounceRefunds(bounceRefunds)
+  return command
 }

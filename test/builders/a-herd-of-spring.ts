@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/deliveries/working-days.ts'
 import type { Database } from '../../server/database/open-database.ts'
+import { sendReminders } from '../../server/features/reminders/send-reminders.ts'
+import { aShop } from '../a-shop.ts'
+import { workJobs } from '../readers/outbox.ts'
 
 /**
  * Inserts a herd of 40 cows as if it had been read today, whose 24 calves of last year were born in the month that comes
@@ -22,4 +26,14 @@ export async function aHerdOfSpring(db: Database, userId: number, monthsAhead = 
       case when n > 40 then (now() - interval '100 days')::date end, case when n > 40 then 'sale' end
     from herd, generate_series(1, 64) n`.execute(db)
   return day
+}
+
+/** A shop that has mailed maria a reminder; `token` is in the link of the mail that ends all reminders. */
+export async function aRemindedKeeper() {
+  const world = await aShop()
+  const day = await aHerdOfSpring(world.db, world.maria.id)
+  await world.maria.reminders.update({ body: { births: 90, apply: 3 } })
+  await sendReminders(world.ctx, new Date(`${addDays(day, -1)}T11:00:00Z`))
+  const [mail] = await workJobs(world)
+  return { ...world, mail, token: /\/promemoria\/uscita#([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '' }
 }

@@ -1,6 +1,8 @@
 import type { NewProduct } from '#contract/products.ts'
 import type { Database } from '../../server/database/open-database.ts'
-import { addresses, type Customer } from '../a-shop.ts'
+import { addresses, aShop, type Customer } from '../a-shop.ts'
+import { aParcel } from './a-parcel.ts'
+import { add, aProduct } from './product-builders.ts'
 
 /** Shared by tests of printed tags: products that can be printed, an order, and granted codes. */
 
@@ -44,4 +46,18 @@ export async function allocateCodes(db: Database, orderId: number, codes: readon
     .set({ state: 'granted', block_reason: null, next_check_at: null })
     .where('order_id', '=', orderId)
     .execute()
+}
+
+/** A keeper, Maria, to whom a parcel of new tags was sent. */
+export async function aKeeperWithParcel(count: number) {
+  const world = await aShop()
+  const { maria, admin, db } = world
+  const codes = Array.from({ length: count }, (_, n) => `IT001${990_244_701 + n}`)
+  await add(maria, (await aProduct(admin, { ...officialFlag, quantity: 10_000 })).id, { quantity: count })
+  const orderId = await placeCurrentCart(maria)
+  await allocateCodes(db, orderId, codes)
+  const params = { id: orderId }
+  await admin.orders.markPrinted({ params })
+  await admin.orders.send({ params, body: aParcel({ unpaidReason: 'Cliente di sempre' }) })
+  return { ...world, orderId, codes }
 }

@@ -5,8 +5,12 @@ import { aCheckout } from './a-checkout.ts'
 import { add, aProduct } from './product-builders.ts'
 
 /** A shop with keys of a provider, and an order of two pieces to be paid there. */
-export async function aShopWithPayments(method: OnlineMethod, environment: Record<string, string>) {
-  const world = await aShop({ PUBLIC_URL: 'https://negozio.example', ...environment })
+export async function aShopWithPayments(
+  method: OnlineMethod,
+  environment: Record<string, string>,
+  { isNew = false } = {},
+) {
+  const world = await aShop({ PUBLIC_URL: 'https://negozio.example', ...environment }, undefined, { isNew })
   const { db, maria, anybody } = world
   const till = aCheckout(world)
   const { id: productId } = await aProduct(world.admin, { quantity: 10 })

@@ -1,4 +1,6 @@
-import { HTMLOptionElement, HTMLSelectElement, type Window } from 'happy-dom'
+// Before there is a window: it becomes Node's own, and is that of each page.
+import 'fake-indexeddb/auto'
+import { HTMLOptionElement, HTMLSelectElement, Window } from 'happy-dom'
 
 type PageWindow = Window & Record<string, unknown>
 
@@ -14,6 +16,9 @@ Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
   get(this: HTMLOptionElement) {
     return this.hasAttribute('selected')
   },
+  set(this: HTMLOptionElement, isSelected: boolean) {
+    this.toggleAttribute('selected', isSelected)
+  },
 })
 
 /** Globals that both Node and a browser have, and that the page takes from its window. All others stay Node's own. */
@@ -24,6 +29,11 @@ const ofTheWindow = new Set([
 const ofNode = new Set(Object.getOwnPropertyNames(globalThis).filter(name => !ofTheWindow.has(name)))
 /** Libraries of certificates take a `self` for a browser, whose cryptography they would look for. */
 ofNode.add('self')
+
+// React asks only while it is loaded whether the document has input events. Without one it would take a page for an old
+// browser, and notice what is filled in at the next key.
+const first = new Window()
+Object.assign(globalThis, { window: first, document: first.document })
 
 let current: PageWindow | undefined
 
@@ -41,7 +51,8 @@ export function forwardGlobals(window: Window, origin: string, line: Line) {
   const isFirst = current === undefined
   current = window as PageWindow
   globalThis.fetch = async (input, init = {}) => {
-    if (typeof input !== 'string') return fetchOfNode(input, init)
+    // The shop and the test call addresses, the page paths.
+    if (typeof input !== 'string' || !input.startsWith('/')) return fetchOfNode(input, init)
     return line(`${init.method ?? 'GET'} ${input}`, () => fetchOfNode(new URL(input, origin), init), init)
   }
   if (!isFirst) return

@@ -1,12 +1,18 @@
-import { configure, waitFor, within } from '@testing-library/dom'
+// Before React, which looks for a document while it is loaded.
+import './forward-globals.ts'
+import { environmentManager, onlineManager } from '@tanstack/react-query'
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { Window } from 'happy-dom'
 import { createRoot } from 'react-dom/client'
+import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
+import { writeToken } from '#web/api/access-token.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { beginSession } from '#web/api/session.tsx'
 import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
+import { clearDeviceData } from '#web/offline/device-store.ts'
 import { keepPage, loadPageModule } from '#web/pages.tsx'
 import { Router } from '#web/router.tsx'
 import { matchRouteAsync } from '#web/routes.tsx'
@@ -14,6 +20,9 @@ import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
 import { longestWaitMs } from '../wait-for.ts'
 import { forwardGlobals, type Line } from './forward-globals.ts'
 import { styleWithoutSheets } from './style-without-sheets.ts'
+
+// The shop renders pages in the same process, without a window: there nothing is asked again after a while.
+environmentManager.setIsServer(() => closePage === undefined)
 
 // As long as a slow machine needs: a wait ends with what it waits for, and this limit only ends a test that hangs.
 configure({
@@ -25,10 +34,17 @@ configure({
     return result
   },
   // Its own message draws the document's tags, at each of the attempts of a wait.
-  getElementError: (message, container) => new Error(`${message}\n\nThe page reads: ${container.textContent}`),
+  getElementError: (message, container) =>
+    new Error(`${message?.split('Here are the ')[0]}\n\nThe page reads: ${container.textContent}`),
 })
 
-const settings = { disableCSSFileLoading: true, disableJavaScriptFileLoading: true, disableIframePageLoading: true }
+const settings = {
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  disableIframePageLoading: true,
+  // A page that leaves for another document, such as that of a bank, stays: only its address is the other one's.
+  navigation: { disableMainFrameNavigation: true },
+}
 
 type Shop = { origin: string }
 type Visitor = { token: string | undefined }
@@ -36,7 +52,7 @@ type Visitor = { token: string | undefined }
 /**
  * Opens a page of a shop as a browser does after its scripts are loaded, in a DOM without layout: the whole app, with the
  * router, the session and the shop's own answers. `visitor` is signed in; without one nobody is. The page is closed when
- * the test ends or opens another one. Calls go through `line`, and those that fail are tried again at once.
+ * the test ends or opens another one, which is on the same device: it finds what was kept there. Calls go through `line`, and those that fail are tried again at once.
  *
  * What it cannot show: sizes, colours, what is covered, the service worker, hydration, and the browser's own history
  * before this page.
@@ -45,7 +61,16 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   await closePage?.()
   const window = new Window({ url: shop.origin + path, width: 390, height: 844, settings })
   Object.assign(window, { getComputedStyle: styleWithoutSheets })
-  forwardGlobals(window, shop.origin, line)
+  let isOnline = true
+  onlineManager.setOnline(isOnline)
+  Object.defineProperties(window.navigator, {
+    onLine: { get: () => isOnline },
+    // Null in happy-dom. No other tab holds a lock.
+    locks: { value: { request: async (...asked: unknown[]) => (asked.at(-1) as (lock: object) => unknown)({}) } },
+  })
+  forwardGlobals(window, shop.origin, (call, send, init) =>
+    isOnline ? line(call, send, init) : Promise.reject(new TypeError('Failed to fetch')),
+  )
   const savedFiles: string[] = []
   const { prototype: link } = window.HTMLAnchorElement
   const { click } = link
@@ -53,6 +78,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     if (this.download) savedFiles.push(this.download)
     else click.call(this)
   }
+  Object.assign(window, { createImageBitmap: sizeOfPicture })
   if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
@@ -79,16 +105,17 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   )
   beginSession()
 
-  const close = async () => {
+  const close = async (isEnd = false) => {
     closePage = undefined
     root.unmount()
     client.clear()
+    if (isEnd) await forgetDevice()
     await window.happyDOM.abort()
     window.close()
   }
   closePage = close
   onTestFinished(async () => {
-    if (closePage === close) await close()
+    if (closePage === close) await close(true)
     expect(errors, 'errors of the page').toEqual([])
   })
   const user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
@@ -100,6 +127,12 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
       return found
     })
     await user.click(element)
+  }
+  /** Replaces what a field holds at once, as a paste does. `user.type` is for tests about keys. */
+  const fill = async (field: HTMLElement, value: string) => {
+    field.focus()
+    fireEvent.input(field, { target: { value } })
+    await new Promise(resolve => setImmediate(resolve))
   }
   /** Waits until an element has the focus. */
   const expectFocus = (find: () => HTMLElement) =>
@@ -113,16 +146,34 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     page: within(body),
     user,
     press,
+    fill,
     expectFocus,
     document: window.document as unknown as Document,
     window,
     /** The names of the files that the page has saved. */
     savedFiles,
+    /** Takes the network away from the page, or gives it back. */
+    setOnline: (is: boolean) => {
+      isOnline = is
+      window.dispatchEvent(new window.Event(is ? 'online' : 'offline'))
+    },
     /** Path, query and fragment of the current page. */
     url: () => window.location.href.slice(shop.origin.length),
     /** Removes the errors that the test provokes itself, and returns them. */
     takeErrors: () => errors.splice(0),
   }
+}
+
+/** Nothing that a test has kept on its device, or that modules keep of its session, meets the next test. */
+async function forgetDevice() {
+  writeToken(null)
+  if ((await indexedDB.databases()).length > 0) await clearDeviceData()
+}
+
+/** Stands in for the browser's decoder: the size of a picture without its pixels. Rejects what is no picture. */
+async function sizeOfPicture(file: Blob) {
+  const { width, height } = await sharp(await file.arrayBuffer()).metadata()
+  return { width, height, close: () => undefined }
 }
 
 /** A line on which calls that begin like one of `broken` are answered by a server that is out of service. */
@@ -146,4 +197,4 @@ export async function readDocument({ origin }: Shop, path: string, init?: Reques
   return { response, html, document, page: within(document.body) }
 }
 
-let closePage: (() => Promise<void>) | undefined
+let closePage: ((isEnd?: boolean) => Promise<void>) | undefined

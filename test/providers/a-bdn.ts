@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onLoopback } from './on-loopback.ts'
 
 type Asked = { path: string; action: string | undefined; text: string }
 /** A response body, optionally with a status other than 200; `null` never responds. */
@@ -38,7 +36,7 @@ export const bdnCattle = (...rows: Row[]) => bdnRows('Get_Capi_Allevamento', 'ds
 export async function aBdn(answers: Record<string, BdnResponse[]> = {}) {
   const asked: Asked[] = []
   const meanwhile: { happens?: () => Promise<void> } = {}
-  const server = createServer((request, response) => {
+  const url = await onLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
@@ -53,13 +51,6 @@ export async function aBdn(answers: Record<string, BdnResponse[]> = {}) {
       response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8' }).end(body)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
   return {
     asked,
     answers,

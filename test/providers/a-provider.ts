@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { onLoopback } from './on-loopback.ts'
 
 export type ProviderCall = {
   method: string
@@ -24,7 +23,7 @@ export type ProviderWebhook = { path: string; method: 'GET' | 'POST'; headers: R
 export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer) {
   const asked: ProviderCall[] = []
   const faults: ProviderFault[] = []
-  const server = createServer((request, response) => {
+  const url = await onLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -40,13 +39,7 @@ export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer) 
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
-  return { asked, faults, url: `http://127.0.0.1:${port}` }
+  return { asked, faults, url }
 }
 
 function injectFault(response: ServerResponse, fault: Exclude<ProviderFault, 'lost' | 'none'>) {

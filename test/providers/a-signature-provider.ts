@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
-import { onTestFinished } from 'vitest'
 import { webhookSignature } from '../../server/integrations/http-client/webhook-signature.ts'
+import { onLoopback } from './on-loopback.ts'
 
 type Asked = { method: string; path: string; key: string | undefined; token: string | undefined; body: unknown }
 /** `parts` repeats the body that many times, without Content-Length. */
@@ -23,22 +21,22 @@ export async function aSignatureProvider() {
   function* repeated(body: string | Buffer, parts: number) {
     for (partsSent = 0; partsSent < parts; partsSent++) yield body
   }
-  const server = createServer((request, response) => {
+  const url = await onLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { method = '', url = '', headers } = request
+      const { method = '', url: path = '', headers } = request
       const text = Buffer.concat(chunks).toString()
       asked.push({
         method,
-        path: url,
+        path,
         key: headers['idempotency-key']?.toString(),
         token: headers.authorization,
         body: text && JSON.parse(text),
       })
-      const { status, body, parts } = url.endsWith('/document')
+      const { status, body, parts } = path.endsWith('/document')
         ? answers.document
-        : url.endsWith('/signers')
+        : path.endsWith('/signers')
           ? answers.signer
           : answers.envelope
       response.writeHead(status)
@@ -47,18 +45,12 @@ export async function aSignatureProvider() {
       else pipeline(Readable.from(repeated(body, parts)), response, () => undefined)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
   return {
     asked,
     answers,
     partsSent: () => partsSent,
     environment: {
-      SIGNING_PROVIDER_URL: `http://127.0.0.1:${port}/v1/`,
+      SIGNING_PROVIDER_URL: `${url}/v1/`,
       SIGNING_PROVIDER_TOKEN: 'token-of-the-shop',
       SIGNING_WEBHOOK_SECRET: webhookSecret,
     },

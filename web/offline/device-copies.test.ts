@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeToken } from '../api/access-token.ts'
 import { refreshCopies } from './device-copies.ts'
@@ -20,7 +19,7 @@ it('asks for a few things at a time, and not for all herds of a consortium', asy
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(url.pathname)
     most = Math.max(most, ++underWay)
-    await sleep(1)
+    await new Promise(resolve => setImmediate(resolve))
     underWay--
     const herds = Array.from({ length: 300 }, (_, n) => ({ id: n + 1 }))
     return Response.json(url.pathname === '/api/registry/herds' ? herds : [])

@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NewFieldNote } from '#contract/keeper/field-notes.ts'
 import { aShop } from '#test/a-shop.ts'
 import { writeToken } from '../api/access-token.ts'
-import { fieldNotesPath, keepNote, lendToken, removeNotes, sentNotesChannel, waitingNotes } from './device-notes.ts'
+import {
+  fieldNotesPath,
+  graceMs,
+  keepNote,
+  lendToken,
+  removeNotes,
+  sentNotesChannel,
+  waitingNotes,
+} from './device-notes.ts'
 import { clearDeviceData, connect, openDeviceStore, putCopies } from './device-store.ts'
 import { syncNotes } from './sync-notes.ts'
 
@@ -59,7 +66,10 @@ beforeEach(async () => {
   writeToken('none')
   await clearDeviceData()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('sends what waits once, tells open pages, and leaves answers instead of the token', async () => {
   const { maria, texts } = await aDevice()
@@ -169,12 +179,19 @@ it('the token is lent for waiting notes of its own session only, and leaves with
 it('a note can be taken back as long as its page promises', async () => {
   const { maria, texts } = await aDevice()
   const store = await openDeviceStore(maria.id)
-  const young = noteOf('Appena scritta', 5000)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const young = noteOf('Appena scritta', 0)
   await keepNote(store, young)
+  const { promise: isWaiting, resolve: waits } = Promise.withResolvers<() => void>()
+  const start = setTimeout
+  vi.stubGlobal('setTimeout', (then: () => void, ms?: number, ...more: unknown[]) =>
+    ms === graceMs ? waits(then) : start(then, ms, ...more),
+  )
   const syncing = syncNotes(firstTry)
-  await sleep(500)
+  const endWait = await isWaiting
   expect(await texts()).toEqual([])
   await removeNotes(store, [young.id])
+  endWait()
   await syncing
   expect(await texts()).toHaveLength(2)
 })

@@ -1,16 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { maxCounted } from '#contract/shapes/counted.ts'
 import { aShop, type Person, password } from '#test/a-shop.ts'
 import { aSignedDelegation } from '#test/builders/a-delegation.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
-import { planOf } from '#test/readers/query-plan.ts'
-import { countCustomers, selectCustomers } from './customer-queries.ts'
 
 const byId = (id: number) => ({ params: { id } })
 
@@ -37,31 +33,6 @@ describe('the list of customers', () => {
     expect((await operator.customers.list({ query: { page: 2 } })).rows).toEqual([])
     expect((await admin.customers.list()).total).toBe(4)
   })
-
-  it('of fifty thousand is searched by index', async () => {
-    const { db, admin } = await aShop()
-    await fillWithoutIndexes(db, ['users_search'], async tx => {
-      for (let first = 1; first <= 50_000; first += 5000)
-        await sql`
-        insert into users (email, password_hash, name, business_name, vat_number)
-        select 'cliente' || n || '@prova.example', '!', 'Cliente ' || md5(n::text), 'Azienda ' || md5((n * 7)::text), lpad(n::text, 11, '0')
-        from generate_series(${first}::int, ${first + 4999}::int) n`.execute(tx)
-    })
-    await sql`vacuum analyze users`.execute(db)
-    await sql`vacuum analyze herds`.execute(db)
-    for (const statement of [
-      selectCustomers({ search: 'cliente31415@' }),
-      countCustomers({ search: 'cliente31415@' }),
-      selectCustomers({}),
-      selectCustomers({ unpaid: 'true' }),
-      countCustomers({ unpaid: 'true' }),
-    ]) {
-      const plan = await planOf(db, statement)
-      const ofUsers = plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 1000)
-      expect(ofUsers).toEqual([])
-    }
-    expect((await admin.customers.list()).total).toBe(maxCounted + 1)
-  }, 90_000)
 })
 
 it.each(['record', 'data.zip'])('gives the %s of staff to administrators alone', async what => {

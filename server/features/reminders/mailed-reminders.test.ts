@@ -6,7 +6,7 @@ import { addDays } from '#domain/deliveries/working-days.ts'
 import { taggingDeadline } from '#domain/reminders/reminders.ts'
 import { aShop } from '#test/a-shop.ts'
 import { anOrderOfPliers } from '#test/builders/a-delivery.ts'
-import { aHerdOfSpring } from '#test/builders/a-herd-of-spring.ts'
+import { aHerdOfSpring, aRemindedKeeper } from '#test/builders/a-herd-of-spring.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
@@ -16,7 +16,6 @@ type World = Awaited<ReturnType<typeof aShop>>
 
 /** Noon of a day in Italy. */
 const at = (day: string) => new Date(`${day}T11:00:00Z`)
-const tokenIn = (mail: Email | undefined) => /\/promemoria\/uscita#([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? ''
 const headerOf = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value
 const rowsIn = ({ db }: World) =>
   db.selectFrom('reminders').select(['user_id', 'kind', 'day', 'quantity', 'order_id']).orderBy('id').execute()
@@ -181,17 +180,8 @@ describe('reminders', () => {
 })
 
 describe('the way out', () => {
-  async function aReminded() {
-    const world = await aShop()
-    const day = await aHerdOfSpring(world.db, world.maria.id)
-    await world.maria.reminders.update({ body: { births: 90, apply: 3 } })
-    await sendReminders(world.ctx, at(addDays(day, -1)))
-    const [mail] = await workJobs(world)
-    return { ...world, mail, token: tokenIn(mail) }
-  }
-
   it('is a link in the mail and a header for mail programs', async () => {
-    const { mail, token, origin, ctx, maria } = await aReminded()
+    const { mail, token, origin, ctx, maria } = await aRemindedKeeper()
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(headerOf(mail, 'list-unsubscribe')).toContain(`/api/reminders/unsubscribe?token=${token}`)
     const url = `${origin}/api/reminders/unsubscribe?token=${token}`
@@ -211,7 +201,7 @@ describe('the way out', () => {
   })
 
   it('works signed out and twice, and is nobody else’s', async () => {
-    const { token, anybody, maria, luca } = await aReminded()
+    const { token, anybody, maria, luca } = await aRemindedKeeper()
     await luca.reminders.update({ body: { births: 15 } })
     await anybody.reminders.unsubscribe({ query: { token } })
     await anybody.reminders.unsubscribe({ query: { token } })

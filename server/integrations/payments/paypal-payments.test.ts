@@ -3,9 +3,10 @@ import { addresses } from '#test/a-shop.ts'
 import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
 import { aPayPal } from '#test/providers/a-paypal.ts'
 
-async function aPayment() {
+/** With `isNew` its shop has neither a token of PayPal nor its certificate yet. */
+async function aPayment(options?: { isNew: boolean }) {
   const paypal = await aPayPal()
-  const world = await aShopWithPayments('paypal', paypal.environment)
+  const world = await aShopWithPayments('paypal', paypal.environment, options)
   const { id } = await world.placeOrder()
   const providerId = await world.providerIdOf(id)
   return { ...world, paypal, id, providerId, order: () => world.orderOf(id) }
@@ -179,7 +180,7 @@ it('what PayPal holds back is told to staff with its reason, once, until it is p
 })
 
 it('the access is asked for once, and anew when it is not accepted any more', async () => {
-  const { paypal, look, id, loggedCalls } = await aPayment()
+  const { paypal, look, id, loggedCalls } = await aPayment({ isNew: true })
   for (let n = 0; n < 3; n++) await look(id)
   expect(times(paypal, '/token')).toBe(1)
   paypal.forgetTokens()
@@ -211,7 +212,7 @@ describe('webhooks', () => {
   })
 
   it('is checked with a certificate that is fetched once, and asked for again while it cannot be', async () => {
-    const { paypal, providerId, sendWebhook } = await aPayment()
+    const { paypal, providerId, sendWebhook } = await aPayment({ isNew: true })
     paypal.faults.push('http500')
     expect(await sendWebhook(paypal.webhook(providerId))).toBe(503)
     for (let n = 0; n < 3; n++) expect(await sendWebhook(paypal.webhook(providerId))).toBe(204)

@@ -48,7 +48,9 @@ export default function SignupPage() {
   const { profile } = session
   const isBack = !register.isSuccess && profile !== undefined && Number(search.get('passo')) >= 4
   const isRegistered = register.isSuccess || isBack
-  const { step, goTo } = useWizardStep(isRegistered ? { first: 4, last: 5 } : { first: 1, last: reached })
+  const { step, goTo } = useWizardStep(
+    isRegistered ? { first: 4, last: 5 } : { first: 1, last: reached, isKnown: session.status !== 'loading' },
+  )
   const next = useReturnTo()
 
   const advance = (to: number) => {

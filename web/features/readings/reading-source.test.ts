@@ -15,7 +15,8 @@ import { type SerialPort, serialSource } from './serial-source.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const line = 'LA 380 001990244731\r\n'
 const cow = 'IT001990244731'
-const settle = () => new Promise(done => setTimeout(done, 5))
+/** Streams pass on what they have in tasks that come before this one. */
+const settle = () => new Promise(done => setImmediate(done))
 
 /** Opens a source, and collects the codes that come and how it ends. */
 async function listenTo(source: ReadingSource) {

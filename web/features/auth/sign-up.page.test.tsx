@@ -1,0 +1,105 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { fieldMessages } from '#domain/field-messages.ts'
+import { aShop, password } from '#test/a-shop.ts'
+import { fillInAccount, fillInCompany } from '#test/pages/account-forms.ts'
+import { openPage } from '#test/pages/open-page.tsx'
+import { userTexts } from '#web/features/users/user-texts.ts'
+import { layoutMessages } from '#web/layout/layout-messages.ts'
+import { paths } from '#web/paths.ts'
+import { authTexts, signupTexts } from './auth-texts.ts'
+
+const { fields } = userTexts
+type Page = Awaited<ReturnType<typeof openPage>>
+const onward = ({ page, press }: Page) => press(() => page.getByRole('button', { name: authTexts.continue }))
+const skip = ({ page, press }: Page) => press(() => page.getByRole('button', { name: authTexts.skip }))
+const expectStep = ({ page, expectFocus }: Page, step: 0 | 1 | 2 | 3) =>
+  expectFocus(() => page.getByRole('heading', { level: 1, name: signupTexts.steps[step].title }))
+const field = ({ page }: Page, label: string) => page.getByLabelText<HTMLInputElement>(label)
+
+it('the sign-up says at each field what is wrong with it, and focuses the first one', async () => {
+  const opened = await openPage(await aShop(), paths.signup)
+  const { page, fill, expectFocus } = opened
+  await page.findByLabelText(fields.name)
+  await onward(opened)
+  await page.findByText("L'email è obbligatoria")
+  page.getByText(fieldMessages.signUp.nameRequired)
+  await expectFocus(() => field(opened, fields.name))
+  await fillInAccount(opened, 'marta')
+  await fill(field(opened, authTexts.confirmPassword), 'Un-altra-1')
+  await onward(opened)
+  await page.findByText("Inserisci un'email valida")
+  page.getByText('Le password non corrispondono')
+  expect(field(opened, authTexts.email).getAttribute('aria-invalid')).toBe('true')
+  await fillInAccount(opened, 'marta@cascina.example')
+  await onward(opened)
+
+  await expectStep(opened, 1)
+  page.getByText(signupTexts.registryNotice)
+  await skip(opened)
+  await expectStep(opened, 2)
+  await onward(opened)
+  await page.findByText('Seleziona una provincia')
+  page.getByText(userTexts.toMend(Array(9).fill('')).title)
+  await expectFocus(() => field(opened, fields.businessName))
+  await fillInCompany(opened)
+  await fill(field(opened, fields.fiscalCode), 'RSSMRA85T10A562T')
+  await fill(field(opened, fields.vatNumber), '01234567890')
+  await fill(field(opened, fields.postalCode), '1001A')
+  await onward(opened)
+  await page.findByText(userTexts.toMend(['', '', '']).title)
+  page.getByText(fieldMessages.fiscalCode['check-character'])
+  page.getByText(fieldMessages.vatNumber['check-character'])
+  page.getByText('Inserisci solo numeri')
+  await expectFocus(() => field(opened, fields.fiscalCode))
+  await fillInCompany(opened)
+  await onward(opened)
+  await expectStep(opened, 3)
+})
+
+it('the sign-up keeps what was typed through Back and Forward, and begins at the first step when it is loaded', async () => {
+  const world = await aShop()
+  const opened = await openPage(world, `${paths.signup}?passo=3`)
+  const { page, press, fill, window } = opened
+  const email = 'luca@pianura.example'
+  await page.findByRole('heading', { level: 1, name: signupTexts.steps[0].title })
+  await fillInAccount(opened, email)
+  await onward(opened)
+  await skip(opened)
+  await fill(await page.findByLabelText(fields.businessName), 'Stalla sul Po')
+  window.history.back()
+  await expectStep(opened, 1)
+  window.history.back()
+  await expectStep(opened, 0)
+  expect([field(opened, authTexts.email).value, field(opened, authTexts.password).value]).toEqual([email, password])
+  window.history.forward()
+  await expectStep(opened, 1)
+  window.history.forward()
+  await expectStep(opened, 2)
+  expect(field(opened, fields.businessName).value).toBe('Stalla sul Po')
+  for (const step of [1, 0] as const) {
+    await press(() => page.getByRole('button', { name: authTexts.back }))
+    await expectStep(opened, step)
+  }
+  expect(field(opened, authTexts.email).value).toBe(email)
+})
+
+it('a sign-up with an address that has an account already goes on like any other', async () => {
+  const world = await aShop()
+  const opened = await openPage(world, paths.signup)
+  await fillInAccount(opened, world.luca.email)
+  await onward(opened)
+  await skip(opened)
+  await fillInCompany(opened)
+  await onward(opened)
+  await expectStep(opened, 3)
+})
+
+it('the menu of the sign-up offers to sign in, not to sign up', async () => {
+  const { page, press, url } = await openPage(await aShop(), paths.signup)
+  await press(() => page.getByRole('button', { name: layoutMessages.openMenu }))
+  const menu = within(await page.findByRole('dialog'))
+  expect(menu.queryByRole('link', { name: 'Registrati' })).toBeNull()
+  await press(() => menu.getByRole('link', { name: 'Accedi' }))
+  await waitFor(() => expect(url()).toBe(paths.login()))
+})

@@ -1,0 +1,66 @@
+import { within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { addresses } from '#test/a-shop.ts'
+import { aWithdrawalWorld } from '#test/builders/a-withdrawal.ts'
+import { openPage } from '#test/pages/open-page.tsx'
+import { adminPaths } from '#web/admin-paths.ts'
+import { paths } from '#web/paths.ts'
+import { adminWithdrawalTexts, withdrawalFormTexts as texts, withdrawalStateTexts } from './withdrawal-form-texts.ts'
+
+it('a withdrawal needs no account: number and e-mail of the order are enough, and nothing of it is shown', async () => {
+  const world = await aWithdrawalWorld()
+  const id = await world.orderAsConsumer()
+  await world.send(id)
+  const { page, press, fill, expectFocus } = await openPage(world, paths.withdrawal)
+  await press(() => page.getByRole('button', { name: texts.open }))
+  await expectFocus(() => page.getByRole('heading', { name: texts.guestTitle }))
+  const next = () => press(() => page.getByRole('button', { name: texts.next }))
+  await next()
+  const number = page.getByLabelText(texts.orderNumber)
+  await expectFocus(() => number)
+  expect(number.getAttribute('aria-invalid')).toBe('true')
+  await fill(number, String(id))
+  await fill(page.getByLabelText(texts.email), world.luca.email)
+  await fill(page.getByLabelText(texts.name), 'Luca Ferri')
+  await next()
+  await expectFocus(() => page.getByRole('heading', { name: texts.review }))
+  page.getByText(texts.everything)
+  await press(() => page.getByRole('button', { name: texts.confirm }))
+  await expectFocus(() => page.getByRole('heading', { name: texts.doneTitle }))
+  page.getByText(texts.guestDoneMail)
+  expect(page.queryByText(/Pinza di prova/)).toBeNull()
+  await world.workGuests()
+  const { withdrawals } = await world.admin.orders.adminGet({ params: { id } })
+  expect(withdrawals).toMatchObject([{ isByGuest: true, state: 'declared' }])
+})
+
+it('an order of a business says why nobody can withdraw from it, and where to write', async () => {
+  const world = await aWithdrawalWorld()
+  const id = await world.orderAsConsumer({ body: addresses })
+  await world.send(id)
+  const refused = await openPage(world, paths.orderWithdrawal(id), world.luca)
+  await refused.page.findByText(texts.refusals.company)
+  const link = refused.page.getByRole('link', { name: 'Scrivici dall’ordine' })
+  expect(link.getAttribute('href')).toBe(`${paths.order(id)}#messaggi`)
+  const { page } = await openPage(world, paths.order(id), world.luca)
+  await page.findByRole('heading', { level: 1, name: `Ordine ORDER-${id}` })
+  expect(within(page.getByRole('main')).queryByRole('link', { name: withdrawalStateTexts.wayIn })).toBeNull()
+})
+
+it('staff close a withdrawal without a refund, for a reason that they have to write', async () => {
+  const world = await aWithdrawalWorld()
+  const id = await world.orderAsConsumer()
+  await world.send(id)
+  await world.declare(id, [3, 0])
+  const { page, press, fill } = await openPage(world, adminPaths.order(id), world.admin)
+  expect((await page.findAllByText(withdrawalStateTexts.line(3, 'Pinza di prova'))).length).toBeGreaterThan(0)
+  await press(() => page.getByRole('button', { name: adminWithdrawalTexts.decline }))
+  const dialog = within(await page.findByRole('dialog'))
+  const decline = () => press(() => dialog.getByRole('button', { name: adminWithdrawalTexts.decline }))
+  await decline()
+  await dialog.findByText(adminWithdrawalTexts.declineMissing)
+  await fill(dialog.getByLabelText(adminWithdrawalTexts.declineReason), 'I pezzi tornati sono usati')
+  await decline()
+  await page.findByText(adminWithdrawalTexts.declined)
+  expect(await world.statesOf(id)).toEqual(['declined'])
+})
