@@ -4,6 +4,7 @@ import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { adminCodeRequestTexts as requestTexts } from '#web/features/code-requests/admin-code-request-texts.ts'
 import { customerRecordTexts } from '#web/features/customers/customer-texts.ts'
+import { paletteTexts } from '#web/features/dashboard/command-palette-texts.ts'
 import { discountTexts } from '#web/features/discounts/discount-texts.ts'
 import { adminOrderTexts as orderTexts } from '#web/features/orders/admin/admin-order-texts.ts'
 import { creditTexts } from '#web/features/orders/admin/credit-texts.ts'
@@ -110,7 +111,17 @@ test('what the back office says when something is wrong passes the inspection', 
   await inspect('a call, opened')
   await page.goto(adminPaths.codeRequest(stuck.id))
   await inspect('a rejected request')
-  await goWithinDocument(page, adminPaths.issues)
+  await goWithinDocument(page, adminPaths.audit)
+  await page.locator('main summary').first().click()
+  await inspect('the log, an entry opened')
+  await goWithinDocument(page, adminPaths.newOrderFor(buyer.id))
+  await expectDrawn(page)
+  await inspect('an order by telephone for a customer')
+  await press(page, paletteTexts.open)
+  await dialog.getByRole('combobox').fill('ordine')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await inspect('the palette with results')
+  await page.keyboard.press('Escape')
   await page.goto(adminPaths.codeRequest(spoiled.id))
   await press(page, requestTexts.reprintPiece)
   await dialog.getByRole('button', { name: requestTexts.reprintPiece }).click()

@@ -198,7 +198,7 @@ it('without scripts each answer is sent with those before it, and the set is in 
     return `${paths.generator}?${new URLSearchParams([...kept, ...Object.entries(given)] as [string, string][])}`
   }
   let path: string = paths.generator
-  const given = [
+  const given: Record<string, string>[] = [
     { specie: 'bovini' },
     { scopo: 'nascite' },
     { marche: 'ufficiali' },
