@@ -60,7 +60,7 @@ function Parcel({ parcel, order, forShop, children }: ParcelProps) {
         )}
         {lot && ` · ${texts.lot(lot)}`}
       </p>
-      <p className={styles.links}>
+      <div className={styles.links}>
         {url && (
           <a className="link" href={url} target="_blank" rel="noreferrer" aria-label={texts.followOf(number)}>
             {texts.follow}
@@ -70,7 +70,7 @@ function Parcel({ parcel, order, forShop, children }: ParcelProps) {
           {texts.note}
         </TextButton>
         {children}
-      </p>
+      </div>
       <InlineStatus>{note.isError && texts.noteFailed}</InlineStatus>
     </>
   )
