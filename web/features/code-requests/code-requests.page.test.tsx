@@ -77,8 +77,10 @@ it('codes for which one herd fits are for that herd without a question, on the p
   const herd = (await farmer.registry.herds()).find(({ species }) => species === 'goat')
   if (!herd) throw new Error('this farmer has no goats')
   const product = await openPage(world, paths.product(id), farmer)
-  const group = await product.page.findByRole('group', { name: registryTexts.whichHerd })
-  await within(group).findByText(registryTexts.herdName(herd))
+  await waitFor(() => {
+    const group = product.page.getByRole('group', { name: registryTexts.whichHerd })
+    within(group).getByText(registryTexts.herdName(herd))
+  })
   await add(farmer, id)
   const cart = await openPage(world, paths.cart, farmer)
   await cart.page.findByText(new RegExp(registryTexts.forHerd(herd)))

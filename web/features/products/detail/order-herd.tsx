@@ -26,9 +26,9 @@ export default function OrderHerd({ species, here }: OrderHerdProps): ReactNode 
   const [chosen, choose] = useState<HerdChoice>()
   if (isLoading)
     return (
-      <Said>
+      <FieldGroup label={texts.whichHerd}>
         <TextSkeleton lines={1} />
-      </Said>
+      </FieldGroup>
     )
   if (!herds)
     return (
