@@ -42,7 +42,7 @@ const settings = {
   disableCSSFileLoading: true,
   disableJavaScriptFileLoading: true,
   disableIframePageLoading: true,
-  // A page that leaves for another document, such as that of a bank, stays: only its address is the other one's.
+  // The page stays when it leaves for another document: see `departures`.
   navigation: { disableMainFrameNavigation: true },
 }
 
@@ -72,6 +72,8 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     isOnline ? line(call, send, init) : Promise.reject(new TypeError('Failed to fetch')),
   )
   const savedFiles: string[] = []
+  const departures: string[] = []
+  Object.defineProperty(window.location, 'assign', { value: (address: string) => void departures.push(address) })
   const { prototype: link } = window.HTMLAnchorElement
   const { click } = link
   link.click = function () {
@@ -152,6 +154,8 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     window,
     /** The names of the files that the page has saved. */
     savedFiles,
+    /** The addresses of other documents, such as that of a bank, for which the page has left. It stays open. */
+    departures,
     /** Takes the network away from the page, or gives it back. */
     setOnline: (is: boolean) => {
       isOnline = is

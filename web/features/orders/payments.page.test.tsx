@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { orderTexts } from './order-texts.ts'
 import { paymentTexts as texts } from './payment-texts.ts'
 
-const atBank = /^\/simulatori\/banca\/paga/
+const atBank = expect.stringMatching(/^\/simulatori\/banca\/paga/)
 type Page = Awaited<ReturnType<typeof openPage>>
 
 /** An order whose payment the bank has refused. */
@@ -40,7 +40,7 @@ it('a refused payment is made by another method, whose total is shown before', a
   const opened = await openPage(world, paths.payment(id), luca)
   await within(await opened.page.findByRole('alert')).findByRole('heading', { name: texts.failedTitle })
   await changeMethod(opened, 'satispay', total)
-  await waitFor(() => expect(opened.url()).toMatch(atBank))
+  await waitFor(() => expect(opened.departures).toEqual([atBank]))
   expect(await find(id)).toMatchObject({ paymentMethod: 'satispay', totalAmount: total })
 })
 
@@ -59,7 +59,7 @@ it('a refused payment that is made by transfer leads to the order, which says wh
 it('a payment is opened once, however often is pressed, and again after the way back from the bank', async () => {
   const world = await aRefusedPayment()
   const asked: string[] = []
-  const { page, user, press, url, window } = await openPage(
+  const { page, user, press, departures, window } = await openPage(
     world,
     paths.payment(world.id),
     world.luca,
@@ -69,7 +69,7 @@ it('a payment is opened once, however often is pressed, and again after the way 
     },
   )
   await press(() => page.getByRole('button', { name: texts.retry }))
-  await waitFor(() => expect(url()).toMatch(atBank))
+  await waitFor(() => expect(departures).toEqual([atBank]))
   await user.click(await page.findByRole('button', { name: texts.retrying }))
   expect(asked).toHaveLength(1)
   // As a page that the browser brings back from its cache.
