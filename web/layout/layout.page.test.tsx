@@ -84,16 +84,12 @@ it.each([
 
 it('a page without a network says so, stays as it is, and takes it back with the network', async () => {
   const world = await aShop()
-  const { page, window } = await openPage(world, paths.guides)
+  const { page, setOnline } = await openPage(world, paths.guides)
   const heading = await page.findByRole('heading', { level: 1 })
-  const turn = (type: 'online' | 'offline') => {
-    Object.defineProperty(window.navigator, 'onLine', { value: type === 'online', configurable: true })
-    window.dispatchEvent(new window.Event(type))
-  }
   expect(page.queryByText(texts.offline)).toBeNull()
-  turn('offline')
+  setOnline(false)
   await page.findByText(texts.offline)
   expect(page.getByRole('heading', { level: 1 })).toBe(heading)
-  turn('online')
+  setOnline(true)
   await waitFor(() => expect(page.queryByText(texts.offline)).toBeNull())
 })
