@@ -5,11 +5,9 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { authTexts } from '#web/features/auth/auth-texts.ts'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { generatorTexts } from '#web/features/generator/generator-texts.ts'
-import { guaranteeDisclosureTexts } from '#web/features/legal/guarantee-disclosure-texts.ts'
 import { newsletterTexts } from '#web/features/newsletter/newsletter-texts.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { orderTimelineTexts } from '#web/features/orders/order-timeline-texts.ts'
-import { paymentTexts } from '#web/features/orders/payment-texts.ts'
 import { withdrawalFormTexts } from '#web/features/orders/withdrawals/withdrawal-form-texts.ts'
 import { productPageTexts } from '#web/features/products/detail/product-page-texts.ts'
 import { searchTexts } from '#web/features/products/list/search-texts.ts'
@@ -29,7 +27,6 @@ import {
   theAdmin,
   theDemoFarmer,
 } from '../support/accounts.ts'
-import { expectDrawn } from '../support/expect-accessible.ts'
 import { test } from '../support/inspection.ts'
 import { expect, goWithinDocument } from '../support/journey.ts'
 
@@ -161,15 +158,6 @@ test('the cart, the checkout, orders and tags of a buyer pass the inspection in 
   await expect(page.getByRole('dialog', { name: orderTimelineTexts.cancelTitle })).toBeVisible()
   await inspect('the cancellation of an order')
   await page.keyboard.press('Escape')
-  await press(page, paymentTexts.otherwise)
-  await expect(page.getByRole('dialog', { name: paymentTexts.otherwiseTitle })).toBeVisible()
-  await inspect('another way to pay')
-  await page.keyboard.press('Escape')
-  await buyer.farmer.api.carts.addItem({ body: { productId: buyer.productId, quantity: 1 } })
-  await goWithinDocument(page, paths.checkout)
-  await expectDrawn(page)
-  await page.getByText(guaranteeDisclosureTexts.title).click()
-  await inspect('the checkout on one screen, with the notice of the guarantee')
   for (const id of [buyer.cancelled, buyer.sent]) await visit(paths.order(id))
   await press(page, orderTexts.detail.reorderOrder)
   await expect(page.getByRole('dialog', { name: orderTexts.detail.changedTitle })).toBeVisible()
@@ -225,5 +213,5 @@ async function aBuyer() {
   const parcel = items.slice(0, 1).map(({ id }) => ({ itemId: id, quantity: 2 }))
   await api.orders.send({ params: { id: sent }, body: aParcel({ carrier: 'GLS', tracking: 'X 99', lines: parcel }) })
   await api.products.update({ params: { id: pliers.id }, body: { price: 4500 } })
-  return { farmer, unpaid, cancelled, sent, productId: needles.id }
+  return { farmer, unpaid, cancelled, sent }
 }
