@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/open-shop-for-browser.ts',
-  // As many as the processors: with more, a slow machine answers later than a journey waits.
-  workers: 2,
+  // One more than the processors: a journey waits a third of its time.
+  workers: 3,
   // A journey that fails now and then is a bug to be fixed.
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: process.env.SHOP_URL,
@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     // One browser window for the tests of a worker, emptied after each: it keeps what it has loaded and compiled.
     reuseContext: true,
+    // Frames of transitions cost more than what they lead to.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a page asks of the shop must reach the journey that waits for it or replaces the answer.
     serviceWorkers: 'block',
     launchOptions: {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { budget, judge, type Layer, type UsedByFile } from './test-budget.ts'
 
 const layers: Layer[] = [
-  { name: 'unit', processor: 60 },
+  { name: 'unit', processor: 50 },
   { name: 'api', processor: 400, shops: 300 },
   { name: 'pages', processor: 90, shops: 60 },
   { name: 'browser', processor: 300, runs: 53 },
@@ -34,7 +34,7 @@ it.each(['unit', 'pages', 'browser', 'api'] as const)('the layer %s is over its 
 it.each<[string, Partial<Layer>, string]>([
   ['types', { processor: budget.units }, `of ${budget.units}`],
   ['browser', { runs: 61 }, 'browser runs: 61 of 60'],
-  ['api', { shops: 1641 }, 'shops: 1701 of 1700'],
+  ['api', { shops: budget.shops - 59 }, `shops: ${budget.shops + 1} of ${budget.shops}`],
 ])('a run whose layer %s has %o is over', (name, change, broken) => {
   expect(brokenBy({ layers: withLayer(name, change) })).toEqual([expect.stringContaining(broken)])
 })

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const notice = (page: Page) => main(page).getByText(texts.noticeTitle)
 
 // No transitions, so that axe does not judge half-faded colors. Refusals are part of the journeys.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: [/status of 4(00|04|09|29)|ERR_FAILED/] })
+test.use({ provoked: [/status of 4(00|04|09|29)|ERR_FAILED/] })
 
 test.describe('a new address', () => {
   test('is confirmed by one press in the mail', { tag: ['@journey', '@widths'] }, async ({ page, step }) => {

@@ -38,9 +38,6 @@ const firstRowWithin = [
 ]
 
 export const test = base.extend<Fixtures & { isNarrowToo: boolean }>({
-  // No transitions, so that axe does not judge half-faded colors.
-  contextOptions: { reducedMotion: 'reduce' },
-
   /** Whether narrow screens and large text are measured. By default they are on the phone. */
   isNarrowToo: [false, { option: true }],
 

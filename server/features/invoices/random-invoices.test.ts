@@ -7,7 +7,7 @@ import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { anInvoice } from '#test/builders/an-invoice.ts'
 import { anInvoicedBuyer } from '#test/builders/an-invoiced-buyer.ts'
 import { anInvoicedOrder } from '#test/builders/an-invoiced-order.ts'
-import { runs } from '#test/property-runs.ts'
+import { costlyRuns } from '#test/property-runs.ts'
 import { schemaErrorsOf, schemaFolder } from '#test/readers/fattura-schema.ts'
 import { elementsAt, readXml, textAt } from '#test/readers/invoice-xml.ts'
 import { isRefusedBySanMarino, sdiRejections } from '#test/readers/sdi-controls.ts'
@@ -107,7 +107,7 @@ it('the exchange system takes the invoices and credit notes of random orders', a
         if (schemaFolder) files.push(file)
       }
     }),
-    { numRuns: runs(1_250) },
+    { numRuns: costlyRuns(1_250) },
   )
   expect([...met].toSorted()).toEqual([
     'body',
