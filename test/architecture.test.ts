@@ -185,6 +185,10 @@ describe('the tests', () => {
       .map(([rule]) => `${name} ${rule}`)
   }
 
+  it('leave no setting on a connection that other tests use', () => {
+    expect(tests.filter(name => /sql`\s*set (?!local)/i.test(textOf(name)))).toEqual([])
+  })
+
   it('do not depend on how busy the machine is', () => {
     expect(tests.length).toBeGreaterThan(300)
     expect(tests.flatMap(brokenIn)).toEqual([])

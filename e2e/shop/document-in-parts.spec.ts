@@ -26,6 +26,8 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
           await expectNoLayoutShift(page)
         })
       } finally {
+        // The page still loads pictures.
+        await page.goto('about:blank')
         shop.close()
       }
     })

@@ -69,12 +69,14 @@ it('leaves payments of a provider alone that is not connected any more', async (
 
 it('reads the payments of the hour from an index, however many there are', async () => {
   const { db } = await aShopWithPayments('paypal', (await aPayPal()).environment)
-  await sql`set session_replication_role = replica`.execute(db)
-  await sql`
-    insert into payments (order_id, method, amount_cents, state, provider, provider_id, redirect_url, captured_at)
-    select 1, 'paypal', 100, 'captured', 'paypal', 'p' || n, 'https://example.com', now() from generate_series(1, 20000) n`.execute(
-    db,
-  )
+  await db.transaction().execute(async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into payments (order_id, method, amount_cents, state, provider, provider_id, redirect_url, captured_at)
+      select 1, 'paypal', 100, 'captured', 'paypal', 'p' || n, 'https://example.com', now() from generate_series(1, 20000) n`.execute(
+      tx,
+    )
+  })
   await sql`analyze payments`.execute(db)
   const plan = await planOf(db, checksOfTheHour(['paypal'], 5))
   expect(plan.flatMap(node => node['Index Name'] ?? [])).toContain('payments_of_the_hour')
