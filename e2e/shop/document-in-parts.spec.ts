@@ -27,7 +27,7 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
         })
       } finally {
         // The page still loads pictures.
-        await page.goto('about:blank')
+        await page.close()
         shop.close()
       }
     })

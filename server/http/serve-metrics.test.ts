@@ -16,7 +16,7 @@ test('a shop without a token for them has no metrics', async () => {
 })
 
 test('metrics are for whoever brings the token, and count by route, queue, party and connection', async () => {
-  const world = await aShop({ METRICS_TOKEN: token })
+  const world = await aShop({ METRICS_TOKEN: token }, undefined, { isNew: true })
   const { origin, anybody, luca, admin } = world
   for (const authorization of [undefined, 'Bearer another token altogether', `Basic ${token}`, admin.token]) {
     const answer = await fetch(`${origin}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })

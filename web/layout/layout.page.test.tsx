@@ -31,7 +31,7 @@ it('the header names the user, and who has no name is called User', async () => 
   )
   await press(() => page.getByRole('button', { name: /^User/ }))
   await page.findByRole('link', { name: texts.cartWithCount(0) })
-  page.getByRole('button', { name: texts.logout })
+  await page.findByRole('button', { name: texts.logout })
 })
 
 it('the menu of a phone holds each link, and closes by its cross and by a link', async () => {

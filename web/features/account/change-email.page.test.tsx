@@ -50,7 +50,7 @@ it('a change of the address takes the password, is refused at its fields, waits 
   await write(address, password)
   await save()
   await page.findByText(texts.pendingTitle(address))
-  page.getByText(email)
+  await page.findByText(email)
   expect(page.queryByText(verifyEmailTexts.noticeTitle)).toBeNull()
   await expectFocus(edit)
   await press(() => page.getByRole('button', { name: texts.giveUpChange }))

@@ -21,7 +21,7 @@ it('a code that cannot be asked for is said at each step, and an unknown e-mail 
   isCut = false
   await ask()
   await page.findByRole('heading', { level: 1, name: texts.codeTitle })
-  page.getByText(email)
+  await page.findByText(email)
   isCut = true
   await press(() => page.getByRole('button', { name: texts.resend }))
   await waitFor(() => expect(page.getByRole('alert').textContent).toContain(texts.codeFailed))

@@ -67,7 +67,7 @@ it('the cart names a line that is sold out, and tags that need a linked registry
   const { page } = await openPage(world, paths.cart, world.luca)
   const line = (await page.findByRole('heading', { level: 2, name: gone.title })).closest('li') as HTMLElement
   expect(within(line).getByRole('alert').textContent).toBe(cartTexts.outOfStock)
-  page.getByText(cartTexts.ministryNotice)
+  await page.findByText(cartTexts.ministryNotice)
 })
 
 it('the document of a product names its price', async () => {

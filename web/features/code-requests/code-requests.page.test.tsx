@@ -59,7 +59,7 @@ it('codes that are refused say why, and are asked for again for another herd', a
   const opened = await openPage(world, paths.order(order), farmer)
   const { page, user, press } = opened
   await page.findByText(texts.refusedText)
-  page.getByText(texts.reason('Troppe marche'))
+  await page.findByText(texts.reason('Troppe marche'))
   const select = await herdChoice(opened)
   await waitFor(() => expect(chosenIn(select)).toBe(cattle('022CN031')))
   await user.selectOptions(select, cattle('014CN207'))

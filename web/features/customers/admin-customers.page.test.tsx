@@ -21,7 +21,7 @@ it('a customer is found, and leads to the orders, to an order by telephone and t
   await press(() => page.getByRole('link', { name: company.businessName }))
   await press(() => page.getByRole('link', { name: texts.searchOrders }))
   await page.findByText(orders.found(1))
-  page.getByRole('link', { name: orderNumber(orderId) })
+  await page.findByRole('link', { name: orderNumber(orderId) })
 
   const record = adminPaths.customer(world.luca.id)
   const caller = await openPage(world, record, world.admin)
@@ -82,7 +82,7 @@ it('staff find who holds unpaid pieces, lift and restore the limit, and cancel a
   await user.selectOptions(await page.findByLabelText(list.shown), list.unpaid)
   await page.findByText(list.found(1))
   expect(url()).toContain('unpaid=true')
-  page.getByText(/da pagare: 2, 5 pezzi/)
+  await page.findByText(/da pagare: 2, 5 pezzi/)
   await press(() => page.getByRole('link', { name: company.businessName }))
 
   await page.findByText(texts.limitsHold)

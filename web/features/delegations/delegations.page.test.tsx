@@ -40,7 +40,7 @@ it('a delegation is prepared, signed with the mailed code, saved as a file and r
   const article = await page.findByRole('article')
   expect(url()).toMatch(/^\/account\/delega\/\d+$/)
   for (const told of ['IT001TO123', company.fiscalCode]) expect(article.textContent).toContain(told)
-  page.getByText(delegationStateTexts.draft.label)
+  await page.findByText(delegationStateTexts.draft.label)
 
   await pressButton(opened, texts.sendCode)
   await page.findByText(texts.consentMissing)
@@ -56,7 +56,7 @@ it('a delegation is prepared, signed with the mailed code, saved as a file and r
   await expectFocus(() => page.getByRole('heading', { name: texts.nowTitle.signed }))
   const [delegation] = await world.luca.delegations.list()
   const { signedSha256 } = await world.luca.delegations.get({ params: { id: delegation?.id ?? 0 } })
-  page.getByText(signedSha256 ?? 'a fingerprint')
+  await page.findByText(signedSha256 ?? 'a fingerprint')
   await pressButton(opened, texts.fileSigned)
   await waitFor(() => expect(savedFiles).toEqual(['delega-001TO123-bovini-firmata.pdf']))
 
@@ -66,7 +66,7 @@ it('a delegation is prepared, signed with the mailed code, saved as a file and r
   await user.type(dialog.getByLabelText(texts.revokeReason), 'Cambio delegato')
   await press(() => dialog.getByRole('button', { name: texts.confirmRevoke }))
   await page.findByRole('heading', { name: texts.nowTitle.revoked })
-  page.getByText(/Cambio delegato/)
+  await page.findByText(/Cambio delegato/)
   expect(page.queryByRole('button', { name: texts.revoke })).toBeNull()
 
   await press(() => page.getByRole('link', { name: texts.back }))

@@ -48,7 +48,7 @@ it('notes are all kept without a network, however fast a reader types them, and 
   await user.keyboard(codes.map(code => `${code}{Enter}`).join(''))
   await waitFor(() => expect(rows()).toHaveLength(codes.length))
   for (const code of codes) within(waiting() as HTMLElement).getByText(code)
-  page.getByText(texts.offline)
+  await page.findByText(texts.offline)
   await expectFocus(() => field)
 })
 

@@ -98,8 +98,8 @@ it('a line that the cart refuses is named with the reason, and the rest can be a
   const { page, press, expectFocus } = await openPage(world, sheep, luca)
   await press(() => page.getByRole('button', { name: setTexts.addAll }))
   await page.findByText(setTexts.someAdded(2, 3))
-  page.getByText(cartMessages.outOfStock(pliers.quantity))
-  page.getByText(`${setTexts.isAdded}, ${setTexts.pieces(12)}`)
+  await page.findByText(cartMessages.outOfStock(pliers.quantity))
+  await page.findByText(`${setTexts.isAdded}, ${setTexts.pieces(12)}`)
 
   const [line] = (await luca.carts.get()).items.filter(({ product }) => product.id === pliers.id)
   await luca.carts.removeItem({ params: { id: line?.id ?? 0 } })
@@ -157,7 +157,7 @@ it('a second animal is asked about its tags only, and shares the tools of the fi
       'Pinza Universale P2',
       'Aghi A di ricambio, 5 pezzi',
     ])
-  page.getByText(setTexts.keptWhileSigningIn)
+  await page.findByText(setTexts.keptWhileSigningIn)
 })
 
 it('a set of several animals is changed animal by animal, by its steps, and loses one', async () => {
@@ -207,9 +207,9 @@ it('without scripts each answer is sent with those before it, and the set is in 
   ]
   for (const step of given) path = await send(path, step)
   const asked = await readDocument(world, path)
-  asked.page.getByRole('heading', { level: 1, name: questions.pliers.title })
+  await asked.page.findByRole('heading', { level: 1, name: questions.pliers.title })
   const { page, document } = await readDocument(world, await send(path, { pinze: 'nessuna' }))
-  page.getByRole('heading', { level: 1, name: 'Il set per 25 capi bovini' })
+  await page.findByRole('heading', { level: 1, name: 'Il set per 25 capi bovini' })
   expect(linesIn(page)).toEqual(['Bandiera Grande', 'Pinza Universale P2', 'Aghi A di ricambio, 5 pezzi'])
   expect(document.querySelector('noscript p')?.textContent).toBe(setTexts.needsScript)
   const other = document.querySelector<HTMLAnchorElement>('details a[href*="scelte"]')

@@ -70,7 +70,9 @@ it('no link of any page leads nowhere', async () => {
     if (!named || (await response.text()).includes(`id="${named}"`)) continue
     // A personal page has its content in the browser alone.
     await visit(address)
-    if (!document.getElementById(named)) missing.push(`${path} → ${link}: no such place`)
+    await waitFor(() => {
+      if (!document.getElementById(named)) throw new Error(`${path} → ${link}: no such place`)
+    })
   }
   expect(missing).toEqual([])
 })

@@ -85,7 +85,7 @@ it('an unloading is ticked by reader, digits and row, goes on after a reload, an
 
   const again = await openPage(world, paths.inboundMovement(id), luca)
   await again.page.findByText(texts.count(3, 4))
-  again.page.getByRole('button', { name: texts.removeTick(surplus) })
+  await again.page.findByRole('button', { name: texts.removeTick(surplus) })
   await pressButton(again, texts.confirm)
   const dialog = within(await again.page.findByRole('dialog', { name: texts.confirmTitle }))
   dialog.getByText(texts.confirmPresent(3))

@@ -50,6 +50,6 @@ it('the company data take a code or an address for invoices, and refuse a wrong 
   await fill(page.getByLabelText(userTexts.fields.pec), 'cascina@pec.example')
   await save()
   await page.findByText(accountTexts.saved)
-  page.getByText('M5UXCR1')
+  await page.findByText('M5UXCR1')
   expect(await world.luca.users.me()).toMatchObject({ sdiCode: 'M5UXCR1', pec: 'cascina@pec.example' })
 })

@@ -24,7 +24,7 @@ it('a product and the foot of each page lead to the notice on the legal guarante
   expect(hrefOf(foot.getByRole('link', { name: layoutMessages.guarantee }))).toBe(paths.guarantee)
 
   const { page } = await readDocument(world, paths.guarantee)
-  page.getByRole('heading', { level: 1, name: guaranteeText.title })
+  await page.findByRole('heading', { level: 1, name: guaranteeText.title })
   expect(page.getByRole('region', { name: notice.label }).textContent).toContain(notice.steps[0])
   expect(hrefOf(page.getByRole('link', { name: notice.yourEurope }))).toBe(yourEuropeGuarantees)
 })

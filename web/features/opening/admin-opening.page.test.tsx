@@ -12,7 +12,7 @@ it('an administrator sees what the shop lacks with the way to it, keeps the exam
   const check = (name: keyof typeof texts.checks) =>
     page.getByRole('row', { name: new RegExp(`^${texts.checks[name]}`) })
   await page.findByRole('table', { name: texts.checksTitle })
-  page.getByText(new RegExp(texts.trial))
+  await page.findByText(new RegExp(texts.trial))
   expect(check('company').textContent).toContain('partita IVA')
   expect(check('payments').textContent).toContain('banca di prova')
   expect(check('registry').textContent).toContain(texts.states['to-do'])

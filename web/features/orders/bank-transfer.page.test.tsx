@@ -21,8 +21,8 @@ it('an order by transfer names account, words and amount, to copy or to read wit
     await page.findByText(copyTexts.copied)
     return window.navigator.clipboard.readText()
   }
-  page.getByRole('img', { name: texts.transfer.qr(formatEuro(dueAmount)) })
-  page.getByText(iban)
+  await page.findByRole('img', { name: texts.transfer.qr(formatEuro(dueAmount)) })
+  await page.findByText(iban)
   expect(await copy(texts.transfer.iban)).toBe(iban.replaceAll(' ', ''))
   expect(await copy(texts.transfer.reference)).toBe(orderNumber(id))
 })

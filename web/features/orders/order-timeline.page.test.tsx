@@ -50,7 +50,7 @@ it('a buyer who paid by transfer is asked for an account to give the money back 
   await user.type(iban, 'it60 x054 2811 1010 0000 0123 456')
   await confirm()
   await page.findByText(texts.refundStates.manual.label)
-  page.getByText('IT60 X054 2811 1010 0000 0123 456')
+  await page.findByText('IT60 X054 2811 1010 0000 0123 456')
 })
 
 it('an order that is sent in part names the pieces of its parcel, and can no longer be called off', async () => {

@@ -74,10 +74,10 @@ it('a cancelled order has no details, and a sent one tells its codes and the day
 
   const opened = await openPage(world, paths.orders, world.luca)
   await expectOrders(opened, first)
-  opened.page.getByText('Spedito')
+  await opened.page.findByText('Spedito')
   await opened.press(() => opened.page.getByRole('radio', { name: 'Ordini cancellati' }))
   await expectOrders(opened, second)
-  opened.page.getByText('Cancellato')
+  await opened.page.findByText('Cancellato')
   expect(opened.page.getByRole<HTMLButtonElement>('button', { name: list.details }).disabled).toBe(true)
   await opened.press(() => opened.page.getByRole('radio', { name: 'Ordine aperto' }))
   await opened.press(() => opened.page.getByRole('link', { name: list.detailsOf(orderNumber(first)) }))
@@ -123,7 +123,7 @@ it('an order is printed, and one of its products is ordered again with one press
   const row = page.getByRole('rowheader', { name: /Aghi di prova/ }).closest('tr') as HTMLElement
   await press(() => within(row).getByRole('button', { name: detail.reorderProduct }))
   await waitFor(() => expect(within(row).getByRole('status').textContent).toContain(detail.reordered))
-  page.getByText(layoutMessages.cartPieces(2))
+  await page.findByText(layoutMessages.cartPieces(2))
 })
 
 it('an order that is bought again says first what is scarce, dearer or gone, and puts the rest into the cart', async () => {

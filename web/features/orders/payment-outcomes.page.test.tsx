@@ -59,7 +59,7 @@ it('late money takes an order up again: it is paid, and says nothing of its end'
   await bank.control({ capture: await charge() })
   await bank.look(id)
   const { page } = await openOrder()
-  page.getByText(`Pagato: ${plainText(formatEuro((await find()).totalAmount))}`)
+  await page.findByText(`Pagato: ${plainText(formatEuro((await find()).totalAmount))}`)
   expect(page.queryByText(orderTimelineTexts.cancelledBy.unpaid)).toBeNull()
   const paid = await openPayment()
   await paid.page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
@@ -97,7 +97,7 @@ it('a payment that the bank takes back is made again, and what a transfer lacks 
   returned.getByText(payment(texts.cameBack))
   const { page } = await openPayment()
   await page.findByRole('heading', { name: texts.returnedTitle })
-  page.getByRole('button', { name: texts.retry })
+  await page.findByRole('button', { name: texts.retry })
 
   await admin.payments.markPaid({ params: { id }, body: { amount: (await find()).totalAmount - 450 } })
   const rest = (await openOrder()).page

@@ -40,10 +40,10 @@ it('tags are read and noted as applied with their mother, also without a network
   const [first = '', second = '', third = ''] = world.codes
   const opened = await begin(world, maria)
   const { page, press, reader, expectTag, choose, write, apply, setOnline, expectFocus } = opened
-  page.getByText(texts.none)
+  await page.findByText(texts.none)
   reader.read(first, second)
   await expectTag(second)
-  page.getByRole('heading', { name: texts.others(1) })
+  await page.findByRole('heading', { name: texts.others(1) })
   await apply()
   await page.findByText(texts.problems.empty)
   await write(second)
@@ -54,7 +54,7 @@ it('tags are read and noted as applied with their mother, also without a network
   await apply()
   const said = await page.findByText(texts.applied(second))
   await expectFocus(() => said)
-  page.getByText(texts.count(1))
+  await page.findByText(texts.count(1))
   await page.findByRole('heading', { name: notes.waiting(1) })
 
   await expectTag(first)

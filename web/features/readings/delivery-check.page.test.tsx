@@ -21,7 +21,7 @@ it('a parcel that is right is checked with a reader that types, ends with a pres
   await page.findByText(texts.count(2, 2))
   await press(() => page.getByRole('button', { name: texts.show }))
   await expectFocus(() => page.getByRole('button', { name: texts.hide }))
-  page.getByText(texts.complete(2))
+  await page.findByText(texts.complete(2))
   await press(() => page.getByRole('button', { name: texts.fine }))
   await page.findByText(orderTexts.complete(2))
   expect(url()).toBe(`${paths.order(orderId)}#controlli`)

@@ -156,8 +156,7 @@ describe('Bluetooth', () => {
 describe('a file', () => {
   it('is read to its end', async () => {
     const { codes, ends } = await listenTo(fileSource(new File([`EID\r\n${line}`], 'letture.csv')))
-    await settle()
-    expect([codes, ends]).toEqual([[cow], [undefined]])
+    await expect.poll(() => [codes, ends]).toEqual([[cow], [undefined]])
   })
 
   it('that is no text, or too large, is refused', async () => {

@@ -40,7 +40,7 @@ it('the registry account is linked on the way through the sign-up, which goes on
   const token = opened.window.localStorage.getItem('access_token') ?? ''
   const back = await openPage(world, returnOf({ state, code }), { token })
   await back.page.findByRole('heading', { level: 1, name: signupTexts.steps[3].title })
-  back.page.getByText(signupTexts.registryLinked('014CN207'))
+  await back.page.findByText(signupTexts.registryLinked('014CN207'))
 })
 
 it('the registry account is linked from the cart and leads back there, and nothing says any more that it is needed', async () => {

@@ -66,7 +66,7 @@ it('each thing that is ahead of a keeper is named with its day, and tags to appl
   await page.findByRole('heading', { level: 1, name: texts.title })
   for (const occasion of upcoming) {
     await page.findByRole('heading', { level: 3, name: occasionTitle(occasion) })
-    page.getByText(occasionText(occasion))
+    await page.findByText(occasionText(occasion))
   }
   expect(page.getByRole('link', { name: texts.toOrder }).getAttribute('href')).toBe(paths.order(orderId))
 })

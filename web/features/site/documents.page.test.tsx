@@ -54,7 +54,7 @@ it('the document of each public page is whole, with the way to all products, to 
   ]
   for (const [path, heading, more] of pages) {
     const { page, document } = await readDocument(world, path)
-    page.getByRole('heading', { level: 1, name: heading })
+    await page.findByRole('heading', { level: 1, name: heading })
     for (const words of more) within(page.getByRole('main')).getAllByText(words)
     const banner = within(page.getByRole('banner'))
     banner.getByRole('link', { name: layoutMessages.allProducts })

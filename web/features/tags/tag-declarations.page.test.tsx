@@ -68,7 +68,7 @@ it('a keeper puts a tag out of use on its page, says why, and takes it back', as
   await confirm()
   await page.findByText(texts.applied(1))
   await page.findByText(`Applicata il ${formatDate(isoDay(new Date()))}`)
-  page.getByRole('link', { name: tagTexts.replaceCode(spellTagCode(codes[0] ?? '')) })
+  await page.findByRole('link', { name: tagTexts.replaceCode(spellTagCode(codes[0] ?? '')) })
 
   await press(() => page.getByRole('button', { name: texts.retire }))
   await confirm()

@@ -53,8 +53,8 @@ it('company data of another country have its own fields, and its tax number is c
   await write(opened, [[abroad.vatNumber, 'de 123 456 789']])
   await pressButton(opened, accountTexts.save)
   await page.findByText(accountTexts.saved)
-  page.getByText('Germania')
-  page.getByText(germany.vatNumber)
+  await page.findByText('Germania')
+  await page.findByText(germany.vatNumber)
   expect(page.queryByText(fields.province)).toBeNull()
   expect(await world.luca.users.me()).toMatchObject({ ...germany, phone: company.phone })
 })
@@ -68,7 +68,7 @@ it('a buyer with a seat abroad is asked where in Italy the goods arrive, and inv
   const opened = await openPage(world, paths.checkout, luca)
   const { page, user, press } = opened
   expect((await page.findByLabelText<HTMLInputElement>(abroad.vatNumber)).value).toBe(germany.vatNumber)
-  page.getByText(checkout.onlyItaly)
+  await page.findByText(checkout.onlyItaly)
   await pressButton(opened, checkout.continueToPayment)
   await page.findByText('City is required')
   const address = page.getAllByLabelText(fields.address).at(-1) as HTMLElement

@@ -33,7 +33,7 @@ it('a mailed link needs a press on another device, and can be pressed again when
   isCut = false
   await press(button)
   await expectFocus(() => page.getByRole('heading', { level: 1, name: texts.doneTitle }))
-  page.getByText(texts.doneText(email))
+  await page.findByText(texts.doneText(email))
   expect(page.getAllByRole('link', { name: texts.signIn }).at(-1)?.getAttribute('href')).toBe(paths.login())
   expect((await person.users.me()).emailVerified).toBe(true)
 })
@@ -67,7 +67,7 @@ it('an address is verified by hand while the session cannot be loaded', async ()
 
 it('the page of a mailed link says without scripts that it needs them', async () => {
   const { page, document } = await readDocument(await aShop(), linkWith('abc'))
-  page.getByRole('button', { name: texts.page.button })
+  await page.findByRole('button', { name: texts.page.button })
   expect(document.querySelector('noscript')?.textContent).toContain(texts.page.needsScript)
 })
 

@@ -75,7 +75,7 @@ it('a note on an order stays in the shop, unless it is a message, which the buye
 
   const own = await openPage(world, paths.order(id), world.luca)
   await own.page.findByText('Messaggio del negozio')
-  own.page.getByText('Parte lunedì mattina')
+  await own.page.findByText('Parte lunedì mattina')
   expect(own.page.queryByText('Richiama sempre dopo le 18')).toBeNull()
 })
 

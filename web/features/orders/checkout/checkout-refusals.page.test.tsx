@@ -32,7 +32,7 @@ it('a first order that would empty a shelf by transfer is told so before it is s
   expect(page.queryByText(texts.unpaidLimitTitle)).toBeNull()
   await payByTransfer(opened)
   await page.findByText(texts.unpaidLimitTitle)
-  page.getByText(new RegExp(`6 pezzi di «${title}»`))
+  await page.findByText(new RegExp(`6 pezzi di «${title}»`))
 })
 
 it('a fourth unpaid order is refused with links to the other three; one of them cancelled, it is placed', async () => {

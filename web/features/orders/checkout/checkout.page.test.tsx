@@ -36,7 +36,7 @@ it('a price that rises at the checkout is shown with the new total, and confirmi
   await waitFor(() => expect(totals(opened)).toMatch(/Totale\s*30,87/))
   await confirm(opened)
   await opened.page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
-  opened.page.getByRole('heading', { level: 3, name: orderTexts.success.awaited.bonifico.title })
+  await opened.page.findByRole('heading', { level: 3, name: orderTexts.success.awaited.bonifico.title })
   expect((await world.luca.orders.list()).rows.map(({ totalAmount }) => totalAmount)).toEqual([3087])
 })
 
@@ -165,7 +165,7 @@ it('who has ordered before sees addresses, payment, terms and withdrawal at once
   const heading = (name: string) => () => page.getByRole('heading', { level: 1, name })
   await page.findByRole('button', { name: texts.confirm })
   expect(page.queryByRole('button', { name: texts.continueToPayment })).toBeNull()
-  page.getByText(texts.withdrawals.all, { exact: false })
+  await page.findByText(texts.withdrawals.all, { exact: false })
   const yourOrder = within(page.getByRole('region', { name: texts.yourOrder }))
   expect(yourOrder.getByRole('link', { name: texts.terms }).getAttribute('href')).toBe(paths.terms)
   expect(page.getByRole('main').textContent).toContain(address)

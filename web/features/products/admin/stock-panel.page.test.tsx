@@ -83,7 +83,7 @@ it('pieces that come or go are recorded with a reason, and what was typed beside
     '6,50',
     '7,95',
   ])
-  page.getByText(texts.lowestHint)
+  await page.findByText(texts.lowestHint)
 
   await press(() => page.getByRole('button', { name: form.disable }))
   await press(() => within(page.getByRole('dialog')).getByRole('button', { name: adminRemoveTexts.disable }))

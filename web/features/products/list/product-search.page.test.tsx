@@ -30,7 +30,7 @@ it('a search that reads misspelt words says how, and one that finds no product w
 it('the code of an ear tag leads to the tag that replaces it, with the code written', async () => {
   const world = await aShop()
   const begun = await readDocument(world, '/products?search=it%20001%2099')
-  begun.page.getByText(searchTexts.tagCodeMissing(7))
+  await begun.page.findByText(searchTexts.tagCodeMissing(7))
   const { page, press, url } = await openPage(world, '/products?search=380%20001%2099024%204731')
   const notice = await page.findByText(searchTexts.tagCode, { exact: false })
   expect(notice.closest('div')?.textContent).toContain('IT 001 99024 4731')
@@ -59,6 +59,6 @@ it('a search that finds nothing names the nearest word, a filter less, or what i
   expect(chip(page, filterLabel('bioptica'))).toBeNull()
 
   const sold = await readDocument(world, '/products?search=BL-58')
-  sold.page.getByText(searchTexts.noneButSoldOut)
+  await sold.page.findByText(searchTexts.noneButSoldOut)
   expect(cards(sold.page)).toEqual(['Bandiera Libro Genealogico'])
 })

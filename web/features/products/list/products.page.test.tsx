@@ -90,7 +90,7 @@ it('each category has its banner and its ways on, and filters are for tags only'
       within(page.getByRole('navigation', { name: texts.categories })).getByRole('link', { name: new RegExp(tile) }),
     )
     await page.findByRole('heading', { level: 1, name: banner })
-    page.getByText(texts.bannerSubtitle)
+    await page.findByText(texts.bannerSubtitle)
     for (const { label, to } of actions)
       expect(page.getByRole('link', { name: label }).getAttribute('href'), `${tile}, ${label}`).toBe(to)
     const hasFilters = !/^(APPLICATORI|LETTORI)$/.test(tile)
@@ -126,8 +126,8 @@ it('without scripts the list is filtered, searched and left by plain links and a
   const found = await readDocument(world, '/products?category=marche&search=genomica')
   const link = found.page.getAllByRole('link', { name: 'Bandiera Genomica aziendale' })[0]
   const product = await readDocument(world, link?.getAttribute('href') ?? '')
-  product.page.getByRole('heading', { level: 1, name: 'Bandiera Genomica aziendale' })
-  product.page.getByRole('heading', { name: 'Marche simili' })
+  await product.page.findByRole('heading', { level: 1, name: 'Bandiera Genomica aziendale' })
+  await product.page.findByRole('heading', { name: 'Marche simili' })
   const back = within(product.page.getByRole('main')).getByRole('link', { name: 'Marche' })
   expect(back.getAttribute('href')).toBe('/products?category=marche')
 })

@@ -66,9 +66,9 @@ it('a pasted list names what each line means, keeps what is no code, and orders 
   await expectCode(opened, 1, 'IT 001 99024 4735')
   await expectCode(opened, 2, '44736')
   await page.findByText(/^IT\s001\s99024\s4736\s· Bandiera Grande EID\s· Bovino\s· 001TO123/)
-  page.getByText(tagCodeTexts.noneEndsSo('9999'))
-  page.getByText(tagCodeTexts.outOfUse)
-  page.getByText(texts.tally({ ready: 3, ordered: 0, wrong: 2 }))
+  await page.findByText(tagCodeTexts.noneEndsSo('9999'))
+  await page.findByText(tagCodeTexts.outOfUse)
+  await page.findByText(texts.tally({ ready: 3, ordered: 0, wrong: 2 }))
 
   await user.selectOptions(page.getByLabelText(texts.identityProof(1)), 'foto')
   await order(opened, 3)
