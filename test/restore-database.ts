@@ -52,7 +52,6 @@ export async function makeRestorable(client: pg.Client) {
       select concat_ws(' ', (select count(*) || ' ' || max(oid::bigint) from pg_class where relpersistence = 'p'),
         (select count(*) || ' ' || max(oid::bigint) from pg_proc), (select count(*) from pg_attribute),
         (select count(*) || ' ' || max(oid::bigint) || string_agg(tgenabled, '' order by oid) from pg_trigger), (select count(*) from pg_constraint),
-        (select count(*) from pg_statistic where starelid >= 16384),
         (select string_agg(setconfig::text, '') from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
           where datname = current_database()))
     $$;
