@@ -68,9 +68,12 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     // Null in happy-dom. No other tab holds a lock.
     locks: { value: { request: async (...asked: unknown[]) => (asked.at(-1) as (lock: object) => unknown)({}) } },
   })
-  forwardGlobals(window, shop.origin, (call, send, init) =>
-    isOnline ? line(call, send, init) : Promise.reject(new TypeError('Failed to fetch')),
-  )
+  let callsUnderWay = 0
+  forwardGlobals(window, shop.origin, async (call, send, init) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    callsUnderWay++
+    return line(call, send, init).finally(() => callsUnderWay--)
+  })
   const savedFiles: string[] = []
   const departures: string[] = []
   Object.defineProperty(window.location, 'assign', { value: (address: string) => void departures.push(address) })
@@ -150,6 +153,8 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     press,
     fill,
     expectFocus,
+    /** Waits until the shop has answered all calls of the page. */
+    untilAnswered: () => waitFor(() => expect(callsUnderWay, 'calls under way').toBe(0)),
     document: window.document as unknown as Document,
     window,
     /** The names of the files that the page has saved. */

@@ -20,9 +20,25 @@ async function expectSignIn({ page, url, window }: Page, next: string) {
   await page.findByText(loginTexts.sessionEndedMeaning)
   await waitFor(() => expect([url(), window.localStorage.getItem('access_token')]).toEqual([paths.login(next), null]))
 }
-/** Ends the session in which the page is open, on the server alone. */
-const endSession = async ({ window }: Page, { personWith }: { personWith: (token: string) => Person }) =>
-  personWith(window.localStorage.getItem('access_token') ?? '').auth.logout()
+/** Ends the session in which the page is open, on the server alone, between two calls of the page. */
+async function endSession({ window, untilAnswered }: Page, { personWith }: { personWith: (token: string) => Person }) {
+  await untilAnswered()
+  await personWith(window.localStorage.getItem('access_token') ?? '').auth.logout()
+}
+
+it('a session that has ended leads from the next page to the sign-in page and back', async () => {
+  const world = await aShop()
+  const opened = await openPage(world, paths.account, world.luca)
+  const { page, press, url } = opened
+  const delegations = () => page.getAllByRole('link', { name: accountTexts.tiles.delegations.title })[0] as HTMLElement
+  await waitFor(delegations)
+  await endSession(opened, world)
+  await press(delegations)
+  await expectSignIn(opened, paths.delegations)
+  await signIn(opened, world.luca)
+  await waitFor(() => expect(url()).toBe(paths.delegations))
+  expect(page.queryByText(loginTexts.sessionEndedMeaning)).toBeNull()
+})
 
 it('a session that has ended leads from a product to the sign-in page, back with the quantity, and into the cart', async () => {
   const world = await aShop()
