@@ -45,7 +45,7 @@ test.describe('a payment', { tag: '@journey' }, () => {
     expect(bankBalanceOf(id)).toBe(order.totalAmount)
   })
 
-  test('is one with the way back, from the bank and after it was made', async ({ page, enter }) => {
+  test('stays one payment when the buyer goes back from the bank, or after it was made', async ({ page, enter }) => {
     const farmer = await aFullCart()
     await enter(farmer)
     const id = await goToPay(page, farmer, 'credit_card')

@@ -80,7 +80,7 @@ test('every dialog of the back office passes the inspection, and returns the foc
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-test('what the back office says when something is wrong passes the inspection', { tag: '@inspection' }, async ({
+test('errors and empty states of the back office pass the inspection', { tag: '@inspection' }, async ({
   page,
   enter,
   inspect,

@@ -45,7 +45,7 @@ const generatorStates = [
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-test('what opens in the shop, and what it says when something is wrong, passes the inspection', {
+test('dialogs, menus and errors of the shop pass the inspection', {
   tag: '@inspection',
 }, async ({ page, inspect, visit }) => {
   test.setTimeout(180_000)

@@ -8,7 +8,7 @@ import { authTexts, resetTexts as texts } from './auth-texts.ts'
 const email = 'ignota@cascina.example'
 const request = 'POST /api/auth/request-password-reset'
 
-it('a code that cannot be asked for is said at each step, and an unknown e-mail leads on like any other', async () => {
+it('each step of a new password shows why the shop refuses it, and an unknown e-mail goes on like a known one', async () => {
   const world = await aShop()
   let isCut = true
   const { page, press, fill } = await openPage(world, paths.resetPassword, undefined, (call, send) =>

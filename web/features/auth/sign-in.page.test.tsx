@@ -17,7 +17,7 @@ const banner = ({ page }: Page) => within(page.getByRole('banner'))
 const tokenOf = ({ window }: Page) => window.localStorage.getItem('access_token')
 const name = 'Marta Bonetti'
 
-it('a sign-in waits for a valid form, says what is wrong, keeps the e-mail, and leads home', async () => {
+it('the sign-in page sends a valid form only, shows a refusal, keeps the e-mail, and leads to the home page', async () => {
   const world = await aShop()
   const opened = await openPage(world, paths.login())
   const { page, user, url, expectFocus } = opened

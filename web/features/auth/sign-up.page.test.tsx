@@ -17,7 +17,7 @@ const expectStep = ({ page, expectFocus }: Page, step: 0 | 1 | 2 | 3) =>
   expectFocus(() => page.getByRole('heading', { level: 1, name: signupTexts.steps[step].title }))
 const field = ({ page }: Page, label: string) => page.getByLabelText<HTMLInputElement>(label)
 
-it('the sign-up says at each field what is wrong with it, and focuses the first one', async () => {
+it('the sign-up shows an error at each invalid field, and focuses the first of them', async () => {
   const opened = await openPage(await aShop(), paths.signup)
   const { page, fill, expectFocus } = opened
   await page.findByLabelText(fields.name)

@@ -35,7 +35,7 @@ it('a customer is found, and leads to the orders, to an order by telephone and t
   expect(ofTags.url()).toBe(record)
 })
 
-it('a customer’s data are handed out, the sessions closed and the data erased, and the log tells it', async () => {
+it('staff exports a customer’s data, closes the sessions and erases the data, and the audit log has each step', async () => {
   const world = await anOrderWorld()
   const { id, email } = await world.aFarmer('olga@stalla.example')
   const { page, user, fill, press, expectFocus, savedFiles, url } = await openPage(

@@ -50,7 +50,7 @@ it('a page below a section of the back office is marked as part of it', async ()
   await waitFor(() => expect(sectionLink(page, /^Ordini/).getAttribute('aria-current')).toBe('true'))
 })
 
-it('the last thirty days are drawn with a description, and told day by day in a table', async () => {
+it('the chart of the last thirty days has a description, and a table with each day', async () => {
   const world = await anOrderWorld()
   await world.order()
   const { page, user } = await openPage(world, adminPaths.dashboard, world.admin)
