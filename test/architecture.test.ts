@@ -157,12 +157,7 @@ describe('the tree', () => {
   })
 
   it('keeps folders small', () => {
-    // A page test stands beside its page, and is one part of it more.
-    const counted = files.filter(name => !name.endsWith('.page.test.tsx'))
-    const sizes = Object.entries(Object.groupBy(counted, dirname)).map(([folder, inside = []]) => [
-      folder,
-      inside.length,
-    ])
+    const sizes = Object.entries(Object.groupBy(files, dirname)).map(([folder, inside = []]) => [folder, inside.length])
     // Migrations are only ever added: neither split nor joined.
     const free = 'server/database/migrations'
     expect(sizes.filter(([folder, size]) => Number(size) > 40 && folder !== free)).toEqual([])

@@ -18,7 +18,8 @@ export function aBank({ ctx, db, origin }: Pick<ShopWithPeople, 'ctx' | 'db' | '
   const { paymentsOf, look } = till
   /** Submits the payer's decision about the latest payment of an order; returns where the payer is redirected. */
   const decide = async (orderId: number, decision: Decision, payment = -1) => {
-    const id = (await paymentsOf(orderId)).at(payment)?.provider_id ?? ''
+    const id = (await paymentsOf(orderId)).at(payment)?.provider_id
+    if (!id) throw new Error(`no payment of order ${orderId} was begun at the bank`)
     const answer = await fetch(`${origin}/simulatori/banca/esito`, {
       method: 'POST',
       redirect: 'manual',

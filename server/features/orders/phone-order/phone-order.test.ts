@@ -83,7 +83,7 @@ describe('an order by telephone', () => {
     expect(await stockLevels()).toEqual([0, 20])
   })
 
-  it('asks for codes for the herd that was named, as any order', async () => {
+  it('asks the registry for codes for the herd that the caller named, once it is paid', async () => {
     const { admin, farmer, bank, work, db } = await aPrintShop()
     const { id: productId } = await aProduct(admin, {
       productTypes: ['marche', 'ministeriale'],
@@ -92,12 +92,15 @@ describe('an order by telephone', () => {
     })
     const buyer = await admin.adminOrders.getCustomer({ params: { id: farmer.id } })
     const herd = buyer.herds.find(({ holding }) => holding === '022CN031')
-    const body = aPhoneOrder([{ productId, quantity: 2, ...(herd && { herd }) }], { paymentMethod: 'sepa' })
+    if (!herd) throw new Error('staff does not see the herd of the caller')
+    const body = aPhoneOrder([{ productId, quantity: 2, herd }], { paymentMethod: 'sepa' })
     const { id } = await admin.adminOrders.placePhoneOrder({ params: { id: farmer.id }, body })
+    const codeRequests = () => db.selectFrom('code_requests').select(['quantity', 'state', 'block_reason', 'herd']).execute()
+    expect(await codeRequests()).toMatchObject([{ quantity: 2, state: 'waiting', block_reason: 'unpaid', herd }])
+    await farmer.payments.resume({ params: { id } })
     await bank.pay(id)
     await work()
-    const codeRequests = await db.selectFrom('code_requests').select(['quantity', 'state', 'herd']).execute()
-    expect(codeRequests).toMatchObject([{ quantity: 2, herd: { holding: '022CN031' } }])
+    expect(await codeRequests()).toMatchObject([{ quantity: 2, state: 'sent', block_reason: null, herd }])
   })
 
   it('is not taken for somebody without an account, nor of official tags where none is linked', async () => {

@@ -3,12 +3,15 @@ import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { aProduct } from '#test/builders/product-builders.ts'
+import { expectRefused } from '#test/pages/expect-refused.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { unsavedChangesTexts as leaving } from '#web/ui/forms/unsaved-changes-texts.ts'
 import { uiMessages } from '#web/ui/ui-messages.ts'
 import { siteTexts } from '../../site/site-texts.ts'
+import { productPageTexts } from '../detail/product-page-texts.ts'
+import { safetyDetailsTexts } from '../detail/safety-details-texts.ts'
 import { adminFormTexts as form, adminRemoveTexts as removing, adminListTexts as texts } from './admin-texts.ts'
 
 it('the products of staff are narrowed, sorted and paged in their address, and a disabled one is only enabled', async () => {
@@ -134,4 +137,30 @@ it('a product with unsaved changes is not left by a link or Back without a quest
   await fill(field(), brand)
   await toProducts()
   await waitFor(() => expect(url()).toBe(adminPaths.products))
+})
+
+it('an incomplete manufacturer is refused at its fields, and a whole one is read on the page of the product', async () => {
+  const world = await aShop()
+  const { id } = await aProduct(world.admin)
+  const desk = await openPage(world, adminPaths.product(id), world.admin)
+  const field = (name: string) => desk.page.getByLabelText(name)
+  const save = () => desk.press(() => desk.page.getByRole('button', { name: form.save }))
+  await desk.page.findByLabelText(form.manufacturerName)
+  await desk.fill(field(form.manufacturerName), 'Fabbrica di prova S.r.l.')
+  await desk.fill(field(form.manufacturerContact), 'non un contatto')
+  await save()
+  await expectRefused(() => field(form.manufacturerAddress), /indirizzo postale/)
+  await expectRefused(() => field(form.manufacturerContact), /email o la pagina/)
+  await desk.fill(field(form.manufacturerAddress), 'Via Prova 1, 10100 Torino (TO)')
+  await desk.fill(field(form.manufacturerContact), 'sicurezza@fabbrica.example')
+  await desk.fill(field(form.warnings), 'Punte affilate\nSolo per animali')
+  await save()
+  await desk.page.findByText(form.saved)
+
+  const { page, press } = await openPage(world, paths.product(id))
+  await press(() => page.getByText(productPageTexts.safety))
+  const warnings = await page.findByRole('region', { name: safetyDetailsTexts.warnings })
+  expect(warnings.textContent).toContain('Punte affilate')
+  const contact = page.getByRole('link', { name: 'sicurezza@fabbrica.example' })
+  expect(contact.getAttribute('href')).toBe('mailto:sicurezza@fabbrica.example')
 })

@@ -1,11 +1,11 @@
 import type { CompanyInfo } from '#contract/auth.ts'
-import { refusalText } from '../../api/api-client.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { CompanyFields, type CompanyForm } from '../users/company-fields.tsx'
-import { authTexts, signupTexts } from './auth-texts.ts'
-import type { useRegister } from './use-auth.ts'
-import { StepActions, StepHead } from './wizard.tsx'
+import { refusalText } from '../../../api/api-client.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CompanyFields, type CompanyForm } from '../../users/company-fields.tsx'
+import { authTexts, signupTexts } from '../auth-texts.ts'
+import type { useRegister } from '../use-auth.ts'
+import { StepActions, StepHead } from '../wizard.tsx'
 
 type SignupCompanyStepProps = {
   form: CompanyForm

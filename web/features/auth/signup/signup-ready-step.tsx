@@ -1,8 +1,8 @@
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/actions/button.tsx'
-import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
-import { signupTexts } from './auth-texts.ts'
-import { StepHead } from './wizard.tsx'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/actions/button.tsx'
+import { UnverifiedEmailNotice } from '../../users/unverified-email-notice.tsx'
+import { signupTexts } from '../auth-texts.ts'
+import { StepHead } from '../wizard.tsx'
 
 export const SignupReadyStep = ({
   name,

@@ -6,11 +6,11 @@ import { signIn } from '#test/pages/account-forms.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { draftKey } from '#web/api/access-token.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
+import { loginTexts } from '#web/features/auth/auth-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { loginTexts } from './auth-texts.ts'
 
 /** What each refused call of a session leads to: the sign-in page, which knows the way back, and no token. */
 

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/actions/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { RegistrationLink } from '../registry/registration-link.tsx'
-import { useRegistryStatus } from '../registry/use-registry.ts'
-import { authTexts, signupTexts } from './auth-texts.ts'
-import { StepActions, StepHead } from './wizard.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RegistrationLink } from '../../registry/registration-link.tsx'
+import { useRegistryStatus } from '../../registry/use-registry.ts'
+import { authTexts, signupTexts } from '../auth-texts.ts'
+import { StepActions, StepHead } from '../wizard.tsx'
 
 type SignupRegistryStepProps = {
   onBack: () => void
