@@ -47,11 +47,13 @@ it('no link of any page leads nowhere', async () => {
   for (const { path } of publicRoutes.filter(({ isPublic }) => isPublic))
     collect((await readDocument(world, addressOf(path))).document, path)
   // What a farmer sees, and for him there is no back office.
-  const { page, document, window } = await openPage(world, paths.account, luca)
+  const { document, window, untilAnswered } = await openPage(world, paths.account, luca)
   const visit = async (path: string) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset.left = ''
     window.history.pushState({ key: path }, '', path)
     window.dispatchEvent(new window.PopStateEvent('popstate'))
-    await page.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.querySelector('h1:not([data-left])')).not.toBeNull())
+    await untilAnswered()
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   }
   for (const { path } of publicRoutes.filter(({ isPublic }) => !isPublic)) {
