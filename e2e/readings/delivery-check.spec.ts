@@ -5,7 +5,7 @@ import { deliveryKindTexts, deliveryCheckTexts as texts } from '#web/features/re
 import { readingTexts } from '#web/features/readings/reading-texts.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectToBearLargeText, expectToFitNarrowScreens } from '../support/expect-accessible.ts'
-import { addSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
+import { addSerialPortTo, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, test } from '../support/journey.ts'
 import { aKeeperByHand } from '../support/keeper-by-hand.ts'
 
@@ -23,7 +23,7 @@ test.describe('a parcel', { tag: '@widths' }, () => {
   }) => {
     const { keeper, codes, orderId } = await aKeeperByHand(6)
     const [first = '', second = '', third = '', missing = '', ...others] = codes
-    await addSerialPort(page)
+    await addSerialPortTo(page)
     await enter(keeper)
     await step('from the order', async () => {
       await page.goto(paths.order(orderId))

@@ -11,7 +11,7 @@ import {
   expectToBearLargeText,
   expectToFitNarrowScreens,
 } from '../support/expect-accessible.ts'
-import { addSerialPort, sendToSerialPort } from '../support/fake-serial.ts'
+import { addSerialPortTo, sendToSerialPort } from '../support/fake-serial.ts'
 import { expect, test } from '../support/journey.ts'
 import { aLinkedFarmer } from '../support/linked-farmer.ts'
 import { typeAsReader } from '../support/typed-reader.ts'
@@ -32,7 +32,7 @@ test.describe('a session of reading', { tag: '@widths' }, () => {
     const cattle = herds.find(({ species }) => species === 'cattle')
     const [first = '', second = '', ...others] = codes
     const missing = others.slice(-2)
-    await addSerialPort(page)
+    await addSerialPortTo(page)
     await enter(farmer)
     await step('from the herd', async () => {
       await page.goto(paths.herd(cattle?.id ?? 0))
