@@ -95,7 +95,8 @@ describe('an order by telephone', () => {
     if (!herd) throw new Error('staff does not see the herd of the caller')
     const body = aPhoneOrder([{ productId, quantity: 2, herd }], { paymentMethod: 'sepa' })
     const { id } = await admin.adminOrders.placePhoneOrder({ params: { id: farmer.id }, body })
-    const codeRequests = () => db.selectFrom('code_requests').select(['quantity', 'state', 'block_reason', 'herd']).execute()
+    const codeRequests = () =>
+      db.selectFrom('code_requests').select(['quantity', 'state', 'block_reason', 'herd']).execute()
     expect(await codeRequests()).toMatchObject([{ quantity: 2, state: 'waiting', block_reason: 'unpaid', herd }])
     await farmer.payments.resume({ params: { id } })
     await bank.pay(id)
