@@ -50,6 +50,8 @@ export async function aPayPal() {
     addressError?: string
     captureError?: string
     refundError?: string
+    /** Awaited before each answer. */
+    before?: (path: string) => Promise<unknown>
   } = { cents: 0, captureStatus: 'COMPLETED' }
   let hours = 0
   let ids = 0
@@ -143,7 +145,8 @@ export async function aPayPal() {
     return { status: 201, body: { id: order.id, status: order.status } }
   }
 
-  const provider = await aProvider(call => {
+  const provider = await aProvider(async call => {
+    await next.before?.(call.path)
     if (call.path.startsWith('/v1/notifications/certs/'))
       return call.path.endsWith('/CERT-own')
         ? { status: 200, body: own.slice(own.indexOf('-----BEGIN CERTIFICATE')) }

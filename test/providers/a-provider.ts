@@ -20,20 +20,20 @@ export type ProviderFault = 'timeout' | 'down' | 'halfway' | 'http500' | 'invali
 export type ProviderWebhook = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
 /** An HTTP server on loopback that responds like a provider, or with faults. */
-export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer) {
+export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer | Promise<ProviderAnswer>) {
   const asked: ProviderCall[] = []
   const faults: ProviderFault[] = []
   const url = await onLoopback((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const { method = '', url = '/', headers } = request
       const { pathname: path, searchParams: query } = new URL(url, 'http://provider.invalid')
       const call = { method, path, query, headers, text: Buffer.concat(chunks).toString() }
       asked.push(call)
       const fault = faults.shift()
       if (fault && fault !== 'lost' && fault !== 'none') return injectFault(response, fault)
-      const { status, body } = answer(call)
+      const { status, body } = await answer(call)
       if (fault === 'lost') return void response.destroy()
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)

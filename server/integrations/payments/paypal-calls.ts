@@ -44,7 +44,6 @@ export function paypalCalls(
   let pendingToken: Promise<string> | undefined
 
   const newToken = async (): Promise<string> => {
-    access = undefined
     const text = 'grant_type=client_credentials'
     const { access_token: token, expires_in: seconds } = await client.callJson(
       {
@@ -69,9 +68,10 @@ export function paypalCalls(
     })
     return pendingToken
   }
-  const requestOnce = async <Schema extends z.ZodMiniType>(
+  const request = <Schema extends z.ZodMiniType>(
     { operation, method, path, idempotencyKey: key, body, loggedBody = body }: PayPalCall,
     schema: Schema,
+    token: string,
   ): Promise<z.output<Schema>> =>
     client.callJson(
       {
@@ -79,7 +79,7 @@ export function paypalCalls(
         method,
         url: url + path,
         logsOnlyResult: true,
-        bearerToken: await currentToken(),
+        bearerToken: token,
         ...(body && {
           rawBody: { type: 'application/json', text: JSON.stringify(body), loggedBody: JSON.stringify(loggedBody) },
         }),
@@ -90,12 +90,14 @@ export function paypalCalls(
     )
 
   return async <Schema extends z.ZodMiniType>(call: PayPalCall, schema: Schema): Promise<z.output<Schema>> => {
+    const token = await currentToken()
     try {
-      return await requestOnce(call, schema)
+      return await request(call, schema, token)
     } catch (error) {
-      if (!(error instanceof CredentialsExpired && access)) throw error
-      access = undefined
-      return requestOnce(call, schema)
+      if (!(error instanceof CredentialsExpired)) throw error
+      // Another call may have replaced the token already.
+      if (access?.token === token) access = undefined
+      return request(call, schema, await currentToken())
     }
   }
 }

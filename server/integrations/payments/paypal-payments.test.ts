@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addresses } from '#test/a-shop.ts'
 import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
 import { aPayPal } from '#test/providers/a-paypal.ts'
+import { waitFor } from '#test/wait-for.ts'
 
 /** With `isNew` its shop has neither a token of PayPal nor its certificate yet. */
 async function aPayment(options?: { isNew: boolean }) {
@@ -187,6 +188,22 @@ it('the access is asked for once, and anew when it is not accepted any more', as
   await look(id)
   expect(times(paypal, '/token')).toBe(2)
   expect((await loggedCalls()).map(({ outcome }) => outcome)).toContain('unauthorized')
+})
+
+it('an access that PayPal has forgotten fails none of the payments that are made just then', async () => {
+  const { paypal, placeOrder, maria, loggedCalls } = await aPayment({ isNew: true })
+  paypal.faults.push('invalidJson', 'invalidJson')
+  const orders = [await placeOrder(), await placeOrder()]
+  paypal.forgetTokens()
+  const refused = async () => (await loggedCalls()).filter(({ outcome }) => outcome === 'unauthorized').length
+  const asked = () => times(paypal, '/orders') - 1 - orders.length
+  // Both are on their way before one is refused, and both are refused before there is another access.
+  paypal.next.before = path =>
+    waitFor(async () =>
+      expect(path.endsWith('/token') ? await refused() : asked()).toBeGreaterThanOrEqual(orders.length),
+    )
+  const begun = await Promise.all(orders.map(({ id }) => maria.payments.resume({ params: { id } })))
+  expect(new Set(begun.map(({ url }) => url)).size).toBe(orders.length)
 })
 
 describe('webhooks', () => {
