@@ -5,15 +5,14 @@ import { createHash } from 'node:crypto'
  * which the budget was made; a slower one has more seconds to the unit, because it needs longer for the same work.
  */
 export const budget = {
-  /** The goal is 960, above which a run on a new checkout still is by the half. Until then the figure may only fall. */
-  units: 2200,
+  /** The goal is 960. Quiet runs take 1,000 to 1,200, as the loop and they find the machine. The figure may only fall. */
+  units: 1500,
   /** Of all units. Together they are more than all: a layer may grow only while another is below its share. */
   shares: { unit: 0.05, api: 0.45, pages: 0.2, browser: 0.4 },
   /** The goal is 5. */
   unitsOfFile: 12,
   browserRuns: 60,
-  /** The goal is 400, which a run keeps with 163. */
-  shops: 1700,
+  shops: 400,
 }
 
 /** Processor seconds of `someWork` on the machine of the budget, quiet. */

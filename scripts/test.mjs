@@ -33,7 +33,7 @@ function checksOf(files) {
   const still = [
     { name: 'types', command: ['nice', 'tsc', '-p', '.'], beside: true },
     { name: 'lint', command: ['nice', 'oxlint', ...(thorough ? ['--type-aware'] : []), '.'], beside: true },
-    { name: 'format', command: ['nice', 'biome', 'ci', '.'], beside: true },
+    { name: 'format', command: ['nice', 'biome', 'ci', '--colors=off', '.'], beside: true },
     { name: 'unused code', command: ['nice', 'knip'], beside: true },
   ]
   const tests = {
