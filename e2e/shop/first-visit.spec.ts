@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signupTexts } from '#web/features/auth/auth-texts.ts'
 import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts } from '#web/features/guides/placement-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
@@ -116,7 +117,7 @@ test('texts stay where they are when typefaces and the next page’s style sheet
   await step('the page after it', async () => {
     sheets = 0
     await page.getByRole('banner').getByRole('link', { name: layoutMessages.signup }).click()
-    await expect(title(page)).toBeVisible()
+    await expect(title(page)).toHaveText(signupTexts.steps[0].title)
     await expect(page).toHaveURL(paths.signup)
     expect(sheets).toBeGreaterThan(1)
     await expectNoLayoutShift(page, 0.001)

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isRefusal } from './api-client.ts'
 
 /**
@@ -8,8 +8,24 @@ import { isRefusal } from './api-client.ts'
 const retries = 3
 const mayPass = (error: Error) => !isRefusal(error) || error.status >= 500
 
+/**
+ * Fetches anew what a change has made outdated. The library keeps a first fetch that is under way, but the shop may have
+ * answered it before the change.
+ */
+class QueryClientAfterChanges extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== 'none')
+      for (const query of this.getQueryCache().findAll({ type: 'active', ...filters }))
+        if (query.state.data === undefined && query.state.fetchStatus !== 'idle') void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 export const createQueryClient = () =>
-  new QueryClient({
+  new QueryClientAfterChanges({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < retries && mayPass(error),
