@@ -211,6 +211,29 @@ describe('an amount off an order', () => {
     expect(notes.map(({ total }) => total)).toEqual([14, 49, 1])
   })
 
+  it.each([
+    [502, 110, 14],
+    [507, 112, 241],
+  ])(
+    'in two parts gives back the %i cents and the %i of VAT of the invoice, not a cent more of either',
+    (unitPrice, vat, amount) => {
+      const sold = invoiceFigures({
+        items: [{ ...item, unitPrice, quantity: 1 }],
+        vatBasisPoints: 2_200,
+        vat,
+        shipping: 0,
+        shippingVat: 'included',
+        fee: 0,
+        total: unitPrice + vat,
+      })
+      const first = creditFigures(sold, [], goodwill(amount))
+      const rest = creditFigures(sold, first ? [first] : [], goodwill(sold.total - amount))
+      const parts = [first, rest].flatMap(note => note?.summary ?? [])
+      expect(sumCents(parts.map(({ taxable }) => taxable))).toBe(unitPrice)
+      expect(sumCents(parts.map(part => part.vat))).toBe(vat)
+    },
+  )
+
   it('goes with the shipping if that is asked for', () => {
     expect(creditFigures(invoice, [], { ...goodwill(1_000), extras: true })).toMatchObject({ total: 2_095 })
   })

@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
+import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { paths } from '../paths.ts'
 import { answerFromDevice, isAnswered, isCopied } from './answer-from-device.ts'
@@ -82,7 +82,6 @@ async function restoreFiles() {
   )
 }
 
-cleanupOutdatedCaches()
 void self.skipWaiting()
 clientsClaim()
 
