@@ -11,7 +11,7 @@ import { searchTexts } from './search-texts.ts'
 /** The products that a link to something near promises. */
 const promisedBy = (link: HTMLElement) => Number(/(\d+) prodott/.exec(link.textContent ?? '')?.[1])
 
-it('a search that reads misspelt words says how, and one that finds no product with all words says so', async () => {
+it('the search names the words that it read instead of misspelt ones, and says when no product has all words', async () => {
   const world = await aShop()
   const search = async (words: string) => {
     const opened = await openPage(world, paths.products())
