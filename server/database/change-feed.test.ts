@@ -73,6 +73,18 @@ it('what changes while the connection is cut is told once it is there again', as
   await waitFor(() => expect(other.heard).toContain('products'))
 })
 
+it('what changes while a change is being told is told by itself', async () => {
+  const { direct } = await aLine()
+  const [told, other] = [await aFeed(direct), await aFeed(direct)]
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  told.feed.publish('products')
+  const [send] = timers.mock.lastCall ?? []
+  timers.mockRestore()
+  send?.()
+  told.feed.publish('products')
+  await waitFor(() => expect(other.heard).toEqual(['products', 'products']))
+})
+
 it('a server that falls silent is left, and everything counts as changed', async () => {
   const { connection, direct, silence, cut } = await aLine()
   const [deaf, other] = [await aFeed(connection), await aFeed(direct)]

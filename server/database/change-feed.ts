@@ -93,12 +93,16 @@ export class ChangeFeed {
     for (const channel of [...this.#pending]) {
       const client = this.#client
       if (!client) return
+      // Before it is told, because another change that comes meanwhile is to be told by itself.
+      this.#pending.delete(channel)
       const wasTold = await this.#ask(client, 'select pg_notify($1, $2)', [
         postgresChannel,
         `${channel} ${this.#sender}`,
       ])
-      if (!wasTold) return
-      this.#pending.delete(channel)
+      if (!wasTold) {
+        this.#pending.add(channel)
+        return
+      }
     }
   }
 
