@@ -65,7 +65,9 @@ else document.getElementById('typefaces').media='not all'
  * what a phone leaves out of the first paint, part by part (`.later` in web/styles/base.css); while the document is
  * parsed, `beforePaint` is 'parsing', and those parts are not displayed at all. What is typed before is replayed
  * (web/replay-early-input.ts). A hidden tab paints nothing and does not wait; nor is a picture that hangs waited for, nor
- * a paint that is not reported. If the scripts cannot be loaded, a notice says so, and no pressed button looks busy.
+ * a paint that is not reported. The frame of the back office holds nothing on a phone that a browser would report, and
+ * its content comes with the scripts: they are asked for at once. If the scripts cannot be loaded, a notice says so, and
+ * no pressed button looks busy.
  */
 export const afterPaint = `{
 const {dataset}=document.documentElement
@@ -122,7 +124,7 @@ await shown()
 load()
 requestAnimationFrame(()=>setTimeout(beginLayout))
 }
-if(document.hidden){
+if(document.hidden||document.querySelector('.back-office')){
 delete dataset.beforePaint
 load()
 }else afterFirstPaint()

@@ -27,6 +27,8 @@ export function useNoteQueue(userId: number) {
     queryKey,
     queryFn: () => waitingNotes(userId),
     networkMode: 'always',
+    // Storage that is blocked stays so.
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     ...personal,
   })
