@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderNumber } from '#domain/orders/order-status.ts'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paymentTexts as texts } from '#web/features/orders/payment-texts.ts'
 import { paths } from '#web/paths.ts'
@@ -34,6 +35,7 @@ test.describe('a payment', { tag: '@journey' }, () => {
 
     // The page of the order continues the payment too.
     await page.getByRole('link', { name: texts.toOrder }).click()
+    await expect(page.getByRole('heading', { level: 1, name: orderNumber(id) })).toBeVisible()
     await expect(page.getByText(texts.leftTitle).first()).toBeVisible()
     await press(page, texts.retry)
     await payAtBank(page)

@@ -9,28 +9,25 @@ import { addressOf, aFarmerOfLongNames } from '../support/visitors.ts'
 
 test.use({ provoked: [/status of 404/] })
 
-test('every page of the shop and of the account passes the inspection', { tag: ['@inspection', '@widths'] }, async ({
-  page,
-  enter,
-  inspect,
-  visit,
-  isMobile,
-}) => {
-  test.setTimeout(240_000)
-  const rows = await aFarmerOfLongNames()
-  await page.goto(paths.guides)
-  for (const { path } of [...publicRoutes.filter(({ isPublic }) => isPublic), notFoundRoute])
-    await visit(addressOf(path, rows))
-  await enter(rows.farmer)
-  await page.goto(paths.account)
-  for (const { path } of publicRoutes.filter(({ isPublic }) => !isPublic)) await visit(addressOf(path, rows))
-  if (!isMobile) await inspectLargeScreen({ page, enter, inspect, visit })
-})
+type Walk = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'enter' | 'inspect' | 'visit'>
 
-type Walk = Parameters<Parameters<typeof test>[2]>[0]
+for (const device of ['phone', 'desktop'])
+  test(`every page of the shop and of the account passes the inspection, ${device}`, {
+    tag: ['@inspection', `@${device}`],
+  }, async ({ page, enter, inspect, visit, isMobile }) => {
+    test.setTimeout(240_000)
+    const rows = await aFarmerOfLongNames()
+    await page.goto(paths.guides)
+    for (const { path } of [...publicRoutes.filter(({ isPublic }) => isPublic), notFoundRoute])
+      await visit(addressOf(path, rows))
+    await enter(rows.farmer)
+    await page.goto(paths.account)
+    for (const { path } of publicRoutes.filter(({ isPublic }) => !isPublic)) await visit(addressOf(path, rows))
+    if (!isMobile) await inspectLargeScreen({ page, enter, inspect, visit })
+  })
 
 /** Tables fold for large text, and nine tags stand below one line of tools. */
-async function inspectLargeScreen({ page, enter, inspect, visit }: Pick<Walk, 'page' | 'enter' | 'inspect' | 'visit'>) {
+async function inspectLargeScreen({ page, enter, inspect, visit }: Walk) {
   const farmer = await aFarmer()
   const { id } = await productNamed('Bandiera Aziendale numerata')
   const line = { productId: id, quantity: 3, color: 'blu' }

@@ -4,11 +4,17 @@ import { guides, guideTexts } from '#web/features/guides/guide-texts.ts'
 import { placementTexts } from '#web/features/guides/placement-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { expect, expectNoLayoutShift, test } from '../support/journey.ts'
+import { test as base, expect, expectNoLayoutShift } from '../support/journey.ts'
 import { delayOnLine } from '../support/slow-line.ts'
 
-// A first visit has loaded nothing before.
-test.use({ reuseContext: false })
+// A first visit has loaded nothing before: its browser window is a new one.
+const test = base.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
+})
 
 const typefaces = (page: Page) => page.locator('#typefaces')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

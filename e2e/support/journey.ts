@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './accounts.ts'
+import { desk } from './desk.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,6 +23,12 @@ type Fixtures = {
 
 export const test = base.extend<Options & Fixtures>({
   provoked: [[], { option: true }],
+
+  // The desk's window for who works there.
+  viewport: ({ viewport }, use, { tags }) => use(isAtDesk(tags) ? desk : viewport),
+  isMobile: ({ isMobile }, use, { tags }) => use(isMobile && !isAtDesk(tags)),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(hasTouch && !isAtDesk(tags)),
+  userAgent: ({ userAgent }, use, { tags }) => use(isAtDesk(tags) ? undefined : userAgent),
 
   watch: [
     async ({ context, page, provoked, javaScriptEnabled }, use) => {
@@ -58,6 +65,8 @@ export const test = base.extend<Options & Fixtures>({
     })
   },
 })
+
+const isAtDesk = (tags: string[]) => tags.includes('@desktop')
 
 /**
  * A visit that waits for the page to load also waits until it responds, so that the answer to a press is not late. After
