@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.mjs'
 import { desk } from './e2e/support/desk.ts'
+import { findChromium } from './scripts/find-chromium.mjs'
 import { temporaryRoot } from './test/temporary-directory.ts'
 
 const isThorough = Boolean(process.env.TEST_THOROUGH)

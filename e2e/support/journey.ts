@@ -25,10 +25,10 @@ export const test = base.extend<Options & Fixtures>({
   provoked: [[], { option: true }],
 
   // The desk's window for who works there.
-  viewport: ({ viewport }, use, { tags }) => use(isAtDesk(tags) ? desk : viewport),
-  isMobile: ({ isMobile }, use, { tags }) => use(isMobile && !isAtDesk(tags)),
-  hasTouch: ({ hasTouch }, use, { tags }) => use(hasTouch && !isAtDesk(tags)),
-  userAgent: ({ userAgent }, use, { tags }) => use(isAtDesk(tags) ? undefined : userAgent),
+  viewport: ({ viewport }, use, { tags }) => use(isForDesktop(tags) ? desk : viewport),
+  isMobile: ({ isMobile }, use, { tags }) => use(isMobile && !isForDesktop(tags)),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(hasTouch && !isForDesktop(tags)),
+  userAgent: ({ userAgent }, use, { tags }) => use(isForDesktop(tags) ? undefined : userAgent),
 
   watch: [
     async ({ context, page, provoked, javaScriptEnabled }, use) => {
@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 })
 
-const isAtDesk = (tags: string[]) => tags.includes('@desktop')
+const isForDesktop = (tags: string[]) => tags.includes('@desktop')
 
 /**
  * A visit that waits for the page to load also waits until it responds, so that the answer to a press is not late. After
