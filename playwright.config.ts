@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/open-shop-for-browser.ts',
   // Twice the processors: a journey waits a third of its time.
-  workers: 4,
+  workers: 3,
   // A journey that fails now and then is a bug to be fixed.
   retries: 0,
   timeout: 90_000,

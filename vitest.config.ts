@@ -37,6 +37,6 @@ export default defineConfig({
     fsModuleCache: true,
     // A failure on another machine is all there is to go by: it says what it compared.
     chaiConfig: { truncateThreshold: 2000 },
-    maxWorkers: 4,
+    maxWorkers: 3,
   },
 })

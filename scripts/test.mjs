@@ -10,7 +10,7 @@ import { findChromium } from './find-chromium.mjs'
 import { findPdfsig } from './find-pdfsig.mjs'
 import { runMeasured } from './processor-time.mjs'
 import { exitWithError, SetupError, say } from './progress.mjs'
-import { judge, secondsOfUnit } from './test-budget.ts'
+import { judge, measureUnit } from './test-budget.ts'
 import { isBrowserTest, isThorough, runnersOf, testFiles, testsOf } from './test-files.mjs'
 import { browserLayer, readUsage, sum, vitestLayers } from './test-reports.mjs'
 import { openTestRun } from './test-run.mjs'
@@ -48,13 +48,13 @@ function checksOf(files) {
     command: playwright,
     report: playwrightReport,
     rows: report => [browserLayer(report)],
-    alone: true,
+    beside: !files,
     needsChromium: true,
   }
   if (files) return [tests, browser].filter(({ command }) => command)
   if (isQuick) return [...still, tests]
   const advisories = { name: 'advisories', command: ['node', 'scripts/audit-dependencies.mjs'], beside: true }
-  return [...still, advisories, tests, browser, ...(thorough ? thoroughChecks : [])]
+  return [...still, advisories, browser, tests, ...(thorough ? thoroughChecks : [])]
 }
 
 const thoroughChecks = [
@@ -103,7 +103,7 @@ try {
   const hasPdfsig = isQuick || files !== undefined || (await findPdfsig())
   // Of whole runs only: a part of them would say nothing.
   const isJudged = !files && !isQuick && !thorough
-  const unitSeconds = isJudged ? secondsOfUnit() : undefined
+  const secondsOfUnit = isJudged ? measureUnit() : undefined
   run = openTestRun()
   const environment = {
     ...process.env,
@@ -121,7 +121,7 @@ try {
   }
   const results = await Promise.all(underWay)
   await run.close()
-  if (!interrupted) report(results, { files, hasPdfsig, unitSeconds, wall: secondsSince(begun) })
+  if (!interrupted) report(results, { files, hasPdfsig, unitSeconds: secondsOfUnit?.(), wall: secondsSince(begun) })
 } catch (error) {
   await run?.close()
   exitWithError(error)
