@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto'
  * which the budget was made; a slower one has more seconds to the unit, because it needs longer for the same work.
  */
 export const budget = {
-  /** The goal is 960. Runs take 1,000 to 1,400, as loop and tests find the machine. The figure may only fall. */
-  units: 2000,
+  /** A run takes 900, and on a fresh checkout, where nothing is compiled, 200 more. The figure may only fall. */
+  units: 1300,
   /** Of all units. Together they are more than all: a layer may grow only while another is below its share. */
   shares: { unit: 0.05, api: 0.45, pages: 0.2, browser: 0.4 },
   /** The goal is 5. */
-  unitsOfFile: 12,
+  unitsOfFile: 8,
   browserRuns: 60,
   shops: 400,
 }

@@ -34,7 +34,8 @@ export async function startDatabaseServer() {
   const admin = new pg.Client(server.connection)
   await admin.connect()
   // The tests' data are disposable. Crash safety is tested on clusters with the shop's own settings.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  // No statistics are gathered at some moment of a test: the plans of its statements are those of a new shop each time.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`)
   // The shops of all workers are open at once, with some ten connections each.
   await admin.query('alter system set max_connections = 500')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export const plannedAnew = '/* planned anew */'
 
 /**
- * SQL comment for a statement whose best plan depends on its values: on whether a name is that of one person or of all.
- * PostgreSQL would plan it once for values that it does not know.
+ * SQL comment for a statement whose best plan depends on its values: on whether a name is that of one person or of all,
+ * or a list has one code or five thousand. PostgreSQL would plan it once for values that it does not know.
  */
 export const planAnew = sql.raw(plannedAnew)

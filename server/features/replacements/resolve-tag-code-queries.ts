@@ -3,6 +3,7 @@ import type { Tag, TagLine } from '#contract/tags.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { planAnew } from '../../database/plan-anew.ts'
 import { isOpenDuplicate } from '../code-requests/tag-code-queries.ts'
 
 /** The code that an ending means, or the candidates if it is ambiguous. */
@@ -21,7 +22,7 @@ const ownedCodes = (userId: number) => sql`
 export async function tagsEndingWith(db: Executor, userId: number, endings: string[], maxCandidates: number) {
   if (endings.length === 0) return new Map<string, EndingMatch>()
   const lengths = [...new Set(endings.map(ending => ending.length))]
-  const { rows } = await sql<{ ending: string; inUse: number; codes: string[] }>`
+  const { rows } = await sql<{ ending: string; inUse: number; codes: string[] }>`${planAnew}
     select right(t.code, length) as ending, count(*) filter (where t.in_use)::integer as "inUse",
       (array_agg(t.code order by not t.in_use, t.code))[:${maxCandidates}] as codes
     from (${ownedCodes(userId)}) t, unnest(${lengths}::integer[]) length
@@ -71,7 +72,7 @@ export const tagColumns = sql`t.id, t.code, t.name, t.product_id as "productId",
 export async function lookUpCodes(db: Executor, userId: number, codes: string[]) {
   if (codes.length === 0) return new Map<string, CodeLookup>()
   // The lateral joins look codes up one by one: the plan for a short list would scan a long one for each animal.
-  const { rows } = await sql<CodeLookupRow>`
+  const { rows } = await sql<CodeLookupRow>`${planAnew}
     with ordered as (
       select distinct on (r.code) r.code as made, o.id as "orderId", o.code as "orderCode",
         o.status as "orderStatus", o.created_at as "orderedAt"
