@@ -191,7 +191,7 @@ function statementText(checker: Checker, statement: TaggedTemplateExpression, br
     return result ? fragmentText(result, inner) : 'null'
   }
 
-  /** Of `sql.join`, `sql.ref` and `sql.lit`. */
+  /** Of `sql.join`, `sql.ref`, `sql.raw` and `sql.lit`. */
   function helperText(name: string, [first, separator]: readonly Node[], scope: Scope): string {
     if (!first) return 'null'
     if (name === 'join' && isArrayLiteralExpression(first))
@@ -199,9 +199,9 @@ function statementText(checker: Checker, statement: TaggedTemplateExpression, br
         .filter(element => !isSpreadElement(element))
         .map(element => fragmentText(element, scope))
         .join(separator ? fragmentText(separator, scope) : ', ')
-    const node = argumentOf(first, scope)?.node ?? first
+    const node = argumentOf(first, scope)?.node ?? valueOf(first) ?? first
     const text = isStringLiteral(node) ? node.text : undefined
-    if (name === 'ref' && text) return text
+    if ((name === 'ref' || name === 'raw') && text) return text
     if (name === 'lit') return text === undefined ? '1' : `'${text}'`
     return 'null'
   }
