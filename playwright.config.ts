@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/open-shop-for-browser.ts',
-  // Twice the processors: a journey waits a third of its time.
+  // More than the processors, because a journey waits a third of its time; the other tests run beside.
   workers: 3,
   // A journey that fails now and then is a bug to be fixed.
   retries: 0,

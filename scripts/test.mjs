@@ -60,6 +60,7 @@ function checksOf(files) {
 const thoroughChecks = [
   {
     name: 'benches, smoke runs',
+    alone: true,
     command: ['node', 'bench/smoke-all.ts', benchReport],
     report: benchReport,
     needsChromium: true,
