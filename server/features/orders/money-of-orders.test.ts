@@ -83,9 +83,9 @@ it('whatever is done with orders in which order: money, stock and documents agre
       const markSeen = (amount: number) => admin.payments.markPaid({ params, body: { amount } })
       const send = (changes: Parameters<typeof aParcel>[0]) => admin.orders.send({ params, body: aParcel(changes) })
       const todo: Record<(typeof actions)[number], () => Promise<unknown>> = {
-        allow: () => bank.decide(id, 'allow'),
-        'allow-then-fail': () => bank.decide(id, 'allow-then-fail'),
-        refuse: () => bank.decide(id, 'refuse'),
+        allow: () => bank.decideIfBegun(id, 'allow'),
+        'allow-then-fail': () => bank.decideIfBegun(id, 'allow-then-fail'),
+        refuse: () => bank.decideIfBegun(id, 'refuse'),
         again: () => luca.payments.resume({ params }),
         otherwise: async () => {
           const { paymentMethod: before, totalAmount, feeAmount } = await find(id)

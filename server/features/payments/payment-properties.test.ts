@@ -53,7 +53,7 @@ it('whatever happens in which order, the money that was kept is what the order o
         else if (action === 'expire') await bank.expire(id)
         else if (action === 'late') await bank.control({ capture: (await bank.paymentsOf(id))[0]?.provider_id ?? '' })
         else if (action === 'invalidJson' || action === 'wrongAmount') await bank.control({ [action]: 1 })
-        else await bank.decide(id, action)
+        else await bank.decideIfBegun(id, action)
       }
       await bank.control({ reset: true, settleNow: true })
       for (let n = 0; n < 3; n++) await bank.look(id)
