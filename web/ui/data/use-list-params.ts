@@ -4,6 +4,7 @@ import { useSearchDraft } from '../forms/use-search-draft.ts'
 
 type PagedParams = { page: number }
 type DeclaredParams<Params> = { parse: (query: URLSearchParams) => Params; href: (params: Params) => string }
+type Changes<Params> = Partial<Params> | ((current: Params) => Partial<Params>)
 type ChangeOptions = {
   /** Replaces the history entry. */
   replace?: boolean
@@ -22,12 +23,15 @@ export function useListParams<Params extends PagedParams>({ parse, href }: Decla
       show(next)
       navigate(href(next), options)
     })
-  return {
-    params,
-    goTo,
-    /** A changed filter or sort order returns to page 1. */
-    change: (changes: Partial<Params>, options?: ChangeOptions) => goTo({ ...params, page: 1, ...changes }, options),
+  /**
+   * A changed filter or sort order returns to page 1. It changes what the URL has now, which a link may have changed
+   * before the page shows it.
+   */
+  const change = (changes: Changes<Params>, options?: ChangeOptions) => {
+    const current = parse(new URLSearchParams(location.search))
+    goTo({ ...current, page: 1, ...(typeof changes === 'function' ? changes(current) : changes) }, options)
   }
+  return { params, goTo, change }
 }
 
 /** The same for a list with a search box. Typing a search adds one history entry, not one for each letter. */

@@ -4,9 +4,7 @@ import { Chip } from '../../../ui/data/chip.tsx'
 import { PricesSwitch } from '../../site/goods-price.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import styles from './active-filters.module.css'
-import { type ProductListParams, productListParams } from './product-list-params.ts'
-
-type ChangeOf = (now: ProductListParams) => Partial<ProductListParams>
+import { type ChangeOf, type ProductListParams, productListParams } from './product-list-params.ts'
 
 type ActiveFiltersProps = {
   params: ProductListParams

@@ -3,30 +3,31 @@ import type { Facets } from '#contract/products.ts'
 import { animalCategories, filterGroups, productTypes } from '#domain/catalogue/product-filters.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import styles from './filter-groups.module.css'
-import type { ProductListParams } from './product-list-params.ts'
+import type { ChangeOf, ProductListParams } from './product-list-params.ts'
 
 /** All values of each filter, in the order in which the URL lists them. */
 const known = { animals: animalCategories, types: productTypes }
 
 type Filter = keyof typeof known
-type Toggle = (query: Filter, value: string) => void
+type Choose = (query: Filter, value: string, isChosen: boolean) => void
 
 type FilterGroupsProps = {
   params: ProductListParams
   /** How many products each option would leave. */
   counts: Facets | undefined
-  onChange: (change: Partial<ProductListParams>) => void
+  onChange: (changeOf: ChangeOf) => void
 }
 
 /** The options of the filter panel. Changes apply at once. */
 export const FilterGroups = ({ params, counts, onChange }: FilterGroupsProps) => {
-  const toggle = useRef<Toggle>(() => undefined)
+  const choose = useRef<Choose>(() => undefined)
   useLayoutEffect(() => {
-    toggle.current = (query, value) => {
-      const chosen: readonly string[] = params[query]
-      onChange({ [query]: known[query].filter(other => chosen.includes(other) !== (other === value)) })
-    }
-  }, [params, onChange])
+    choose.current = (query, value, isChosen) =>
+      onChange(now => {
+        const chosen: readonly string[] = now[query]
+        return { [query]: known[query].filter(other => (other === value ? isChosen : chosen.includes(other))) }
+      })
+  }, [onChange])
   return filterGroups.map(({ query, label, values }) => (
     <fieldset key={label} className={styles.group}>
       <legend>{label}</legend>
@@ -40,7 +41,7 @@ export const FilterGroups = ({ params, counts, onChange }: FilterGroupsProps) =>
             label={label}
             isChosen={chosen.includes(value)}
             count={counts?.[query][value]}
-            toggle={toggle}
+            choose={choose}
           />
         )
       })}
@@ -55,11 +56,17 @@ type OptionProps = {
   isChosen: boolean
   count: number | undefined
   /** A reference, so that a press renders the pressed option alone. */
-  toggle: RefObject<Toggle>
+  choose: RefObject<Choose>
 }
 
-const Option = memo(({ query, value, label, isChosen, count, toggle }: OptionProps) => (
-  <Checkbox name={query} value={value} checked={isChosen} count={count} onChange={() => toggle.current(query, value)}>
+const Option = memo(({ query, value, label, isChosen, count, choose }: OptionProps) => (
+  <Checkbox
+    name={query}
+    value={value}
+    checked={isChosen}
+    count={count}
+    onChange={() => choose.current(query, value, !isChosen)}
+  >
     {label}
   </Checkbox>
 ))

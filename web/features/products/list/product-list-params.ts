@@ -44,6 +44,8 @@ const declared = listParams(
   paths.products(),
 )
 export type ProductListParams = ListParamsOf<typeof declared>
+/** Returns what changes, given the parameters of the URL, which may be newer than the shown ones. */
+export type ChangeOf = (now: ProductListParams) => Partial<ProductListParams>
 
 /** There are too few applicators and readers for a filter panel. */
 export const hasFilterPanel = ({ category }: ProductListParams) => category.length === 0 || category.includes('marche')

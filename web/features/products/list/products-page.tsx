@@ -118,7 +118,7 @@ export default function ProductsPage() {
                 params={shown}
                 total={total}
                 partner={partner}
-                onChange={keepFocus(changeOf => change(changeOf(params)))}
+                onChange={keepFocus(change)}
                 onClear={keepFocus(clear)}
               />
               {shown.search !== '' && <SearchNotice params={shown} />}

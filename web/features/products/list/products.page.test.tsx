@@ -49,6 +49,16 @@ it('each chip of the list takes its filter away, and one button all of them', as
   await page.findByText(texts.bannerSubtitle)
 })
 
+it('a filter that is chosen right after all were removed does not bring them back', async () => {
+  const { page, url } = await openPage(await aShop(), '/products?search=dromedario&animals=suini')
+  const removeAll = await page.findByRole('link', { name: texts.clearFilters })
+  const filters = within(page.getByRole('complementary', { name: texts.filters }))
+  const cattle = filters.getByRole('checkbox', { name: /^Bovini/ })
+  removeAll.click()
+  cattle.click()
+  expect(url()).toBe('/products?animals=bovini')
+})
+
 it('a list without results, and a page beyond the last, lead back to products', async () => {
   const world = await aShop()
   const none = await openPage(world, '/products?search=dromedario')
