@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CodeRequestState } from '../tags/tag-states.ts'
 import {
+  awaitsBankTransfer,
   canBuyerCancel,
   canStaffCancel,
   creditablePieces,
   type FulfilmentItem,
+  isPayable,
   unshippedPieces,
 } from './order-actions.ts'
 
@@ -57,3 +59,23 @@ test.each([
   expect(canBuyerCancel({ status, items: [line] })).toBe(byBuyer)
   expect(canStaffCancel({ status, items: [line] })).toBe(byShop)
 })
+
+test.each([
+  ['FAILED', 1, true],
+  ['FAILED', 0, false],
+  ['PAID', 500, true],
+  ['AUTHORIZED', 500, false],
+] as const)('an order that is %s, with %i cents due, can be paid: %s', (paymentStatus, dueAmount, can) => {
+  expect(isPayable({ paymentStatus, dueAmount })).toBe(can)
+})
+
+test.each([
+  ['PENDING', 'bonifico', true],
+  ['PENDING', 'sepa', false],
+  ['PAID', 'sepa', true],
+] as const)(
+  'what is due of an order that is %s, by %s, is expected as a transfer: %s',
+  (paymentStatus, paymentMethod, is) => {
+    expect(awaitsBankTransfer({ paymentStatus, paymentMethod })).toBe(is)
+  },
+)

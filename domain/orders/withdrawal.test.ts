@@ -5,6 +5,7 @@ import { addDays, isWorkingDay, officeCalendar } from '../deliveries/working-day
 import { orderNumber } from './order-status.ts'
 import { parseOrderNumber } from './parse-order-number.ts'
 import {
+  awaitsGoods,
   isPossibleDelivery,
   lastSentOn,
   type OrderToWithdraw,
@@ -144,4 +145,27 @@ it('an order number is read as people type it', () => {
     expect(parseOrderNumber(typed)).toBe(12)
   for (const typed of ['', 'ORDER-', '0', '12a', '-12', '2147483648', '1.5']) expect(parseOrderNumber(typed)).toBeNull()
   expect(parseOrderNumber(orderNumber(7))).toBe(7)
+})
+
+describe('the goods of a withdrawal', () => {
+  const items = [
+    { id: 1, sent: 3, returned: 3 },
+    { id: 2, sent: 2, returned: 1 },
+    { id: 3, sent: 0, returned: 0 },
+  ]
+  it.each([
+    ['named', 'declared', [2], true],
+    ['named among others', 'declared', [1, 2], true],
+    ['back already', 'declared', [1], false],
+    ['never sent', 'declared', [3], false],
+    ['meant in words', 'declared', [], true],
+    ['received', 'received', [2], false],
+  ] as const)('are awaited or not: %s', (_, state, lines, awaited) => {
+    const withdrawal = { state, lines: lines.map(itemId => ({ itemId, quantity: 1, credited: 0 })) }
+    expect(awaitsGoods(withdrawal, items)).toBe(awaited)
+  })
+
+  it('that are all back are awaited by nobody', () => {
+    expect(awaitsGoods({ state: 'declared', lines: [] }, items.slice(0, 1))).toBe(false)
+  })
 })

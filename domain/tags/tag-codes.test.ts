@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   electronicTagCode,
+  formatTagCode,
   hasKnownProvince,
   isManufacturerCode,
   missingDigits,
@@ -88,6 +89,7 @@ describe('an ear-tag code', () => {
     ['NL680250829', 'NL 6 8025 0829', null, 'N L, 6, 8 0 2 5, 0 8 2 9'],
   ])('%s reads %s, electronically %s', (code, printed, electronic, spoken) => {
     expect(tagCodeGroups(code)?.join(' ')).toBe(printed)
+    expect(formatTagCode(code)).toBe(printed)
     expect(electronicTagCode(code)).toBe(electronic)
     expect(spellTagCode(code)).toBe(spoken)
   })
@@ -96,6 +98,9 @@ describe('an ear-tag code', () => {
     expect(tagCodeGroups('BG-58/E')).toBeUndefined()
     expect(electronicTagCode('BG-58/E')).toBeNull()
     expect(spellTagCode('BG-58/E')).toBe('BG-58/E')
+    expect(formatTagCode('BG-58/E')).toBe('BG-58/E')
+    expect(tagCodeGroups('')).toBeUndefined()
+    expect(electronicTagCode('')).toBeNull()
   })
 
   test.each([
@@ -104,6 +109,8 @@ describe('an ear-tag code', () => {
     ['999000000000001', true],
     ['380001990244731', false],
     ['982', false],
+    ['1982000123456789', false],
+    ['9820001234567891', false],
   ])('%j comes from a manufacturer: %s', (text, is) => {
     expect(isManufacturerCode(text)).toBe(is)
   })
@@ -127,6 +134,10 @@ describe('an ear-tag code', () => {
     ['380', null],
     ['58', null],
     ['IT001TO', null],
+    ['380 00', null],
+    ['380 0199', null],
+    ['AIT00199', null],
+    ['Stella', null],
   ])('%j lacks %s digits', (text, missing) => {
     expect(missingDigits(text)).toBe(missing)
   })
@@ -148,6 +159,8 @@ describe('an ear-tag code', () => {
     ['001 TO 123', ['001', 'TO', '123']],
     ['IT001TO123', ['IT 001', 'TO', '123']],
     ['A1TO1234', ['', 'A1TO', '1234']],
+    ['IT00199024473125', ['IT00199', '02447', '3125']],
+    ['IT001990A', ['', 'IT001', '990A']],
     ['', ['', '', '']],
   ])('%j is printed as %j', (text, lines) => {
     expect(tagCodeLines(text)).toEqual(lines)

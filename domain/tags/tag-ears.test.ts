@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Species } from '../catalogue/species.ts'
-import { isEarAsked, type LostEar, pieceOfEar, prescribedEar } from './tag-ears.ts'
+import { earInWords, isEarAsked, type LostEar, lostEars, pieceOfEar, prescribedEar } from './tag-ears.ts'
 import { wornEarsOf } from './worn-ears.ts'
 
 const flag = ['marche', 'ministeriale', 'stampato', 'visuale', 'trapezoidale']
@@ -38,6 +38,10 @@ describe('the ear of a piece', () => {
     ['cattle', undefined, undefined],
   ] as [Species, LostEar | undefined, string | undefined][])('of %s, %s, tells the piece %s', (species, ear, piece) => {
     expect(pieceOfEar(species, ear)).toBe(piece)
+  })
+
+  it('is told in words', () => {
+    expect(lostEars.map(earInWords)).toEqual(['orecchio sinistro', 'orecchio destro', 'tutti e due gli orecchi'])
   })
 
   it.each([

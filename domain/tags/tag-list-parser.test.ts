@@ -42,6 +42,17 @@ describe('a pasted list', () => {
     ['in a cell for each group', 'IT;001;99024;4731\n380\t001\t99024\t4688\t21/11/2026', [one, two]],
     ['in three cells, with a name', 'Stella;IT 001;99024;4731;450', [one]],
     [
+      'in a cell each of province, and of its five digits',
+      '380 001;990244731\n001 99024;4731\nit001.99024;4688',
+      [one, one, two],
+    ],
+    ['with the last province alone', '111;990244731\n111 99024 4688', ['IT111990244731', 'IT111990244688']],
+    ['quoted twice, or with an apostrophe beside', '""IT001990244731"";\nIT001990244688 d\'oro', [one, two]],
+    ['parted by a slash from one with blanks', 'IT001990244731/IT 001990244688', [one, two]],
+    ['of two letters in small, apart', 'de;0345678901', ['DE0345678901']],
+    ['in nine parts', '0 380 0 01 - 99 02 44 731', [one]],
+    ['with dots as in a date', '001.99.0244731\n00199.02.44688', [one, two]],
+    [
       'of foreign codes',
       'DE 03 456 78901\n276;000345678902\nUK 123450 600001',
       ['DE0345678901', 'DE0345678902', 'UK123450600001'],
@@ -63,6 +74,9 @@ describe('a pasted list', () => {
     ["a manufacturer's number in columns", '982;000123456789', ['[982;000123456789]']],
     ['a country whose digits are not known', '250 001234567890', ['[250 001234567890]']],
     ['a row number before a code', '001;IT001990244731', [one]],
+    ["a manufacturer's number before a code", '982 IT001990244731\n982 380001990244688', [one, two]],
+    ['the last minute of a last day', '202612312359', ['[202612312359]']],
+    ['a minute of March', '202603292234', ['[202603292234]']],
   ])('of a reader: %s', (_, text, codes) => {
     expect(readings(text)).toEqual(codes)
   })
@@ -85,6 +99,17 @@ describe('a pasted list', () => {
     ['IT001990244731;44688', [one]],
     ['IT001990244731,350', [one]],
     ['IT001990244731,20260412', [one]],
+    ['IT001990244731,120260412', [one, '…120260412']],
+    ['IT001990244731,202604121', [one, '…202604121']],
+    ['IT001990244731,4731b', [one]],
+    ['IT001990244731, , 44688', [one, '…44688']],
+    ['...4731', ['…4731']],
+    ['47.31', ['[47.31]']],
+    ['4731  4688', ['…4731', '…4688']],
+    ['4731; "4688" ;" 4690 "', ['…4731', '…4688', '…4690']],
+    ['4731;Stella;4688', ['[4731;Stella;4688]']],
+    ['4001 99024 473', ['…4001', '…99024', '…473']],
+    ['0011 99024 473', ['…0011', '…99024', '…473']],
   ])('of last digits: %j', (text, codes) => {
     expect(readings(text)).toEqual(codes)
   })
@@ -109,6 +134,10 @@ describe('a pasted list', () => {
   it('tells each code as it was written', () => {
     expect(parseTagList('A0000000 0 0 380 001990244731\n IT 001 99024 4688 \tStella')).toEqual([
       { input: '0 380 001990244731', code: one, ending: null },
+      { input: 'IT 001 99024 4688', code: two, ending: null },
+    ])
+    expect(parseTagList('IT;001990244731\nIT 001 99024 4688 - Stella')).toEqual([
+      { input: 'IT 001990244731', code: one, ending: null },
       { input: 'IT 001 99024 4688', code: two, ending: null },
     ])
   })
