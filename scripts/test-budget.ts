@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * which the budget was made; a slower one has more seconds to the unit, because it needs longer for the same work.
  */
 export const budget = {
-  /** A run takes 850 to 905, and on a fresh checkout, where nothing is compiled, 957. The figure may only fall. */
+  /** A run takes 850 to 965, and on a fresh checkout, where nothing is compiled, up to 1,000. The figure may only fall. */
   units: 1300,
   /** Of all units. Together they are more than all: a layer may grow only while another is below its share. */
   shares: { unit: 0.05, api: 0.45, pages: 0.2, browser: 0.4 },

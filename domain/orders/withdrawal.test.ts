@@ -165,7 +165,7 @@ describe('the goods of a withdrawal', () => {
     expect(awaitsGoods(withdrawal, items)).toBe(awaited)
   })
 
-  it('that are all back are awaited by nobody', () => {
+  it('of a withdrawal in words are not awaited once all were returned', () => {
     expect(awaitsGoods({ state: 'declared', lines: [] }, items.slice(0, 1))).toBe(false)
   })
 })

@@ -30,7 +30,7 @@ const named = (
   tools: readonly { product: Sellable; serves: readonly Sellable[]; alternatives: readonly Sellable[] }[],
 ) => tools.map(({ product, serves, alternatives }) => [product.productCode, codes(serves), codes(alternatives)])
 
-describe('the pliers for tags', () => {
+describe('the choice of pliers', () => {
   const forFlag = tool('for-flag', 'applicatori', 'FM', [flag])
   const forButton = tool('for-button', 'applicatori', 'FM', [button])
   const forBoth = tool('for-both', 'applicatori', 'FM', tags, { price: 9000 })
@@ -38,7 +38,7 @@ describe('the pliers for tags', () => {
   const soldOut = tool('sold-out', 'applicatori', 'FM', tags, { available: 0, price: 500 })
   const catalogue = [forFlag, forButton, forBoth, asGood, soldOut, ...tags]
 
-  it('are the fewest in stock, with those that would do as well', () => {
+  it('the pliers in stock that close the most tags are chosen, and others that close the same are alternatives', () => {
     expect(named(choosePliers(tags, catalogue, []).chosen)).toEqual([
       ['for-both', ['flag', 'button'], ['as-good', 'sold-out']],
     ])
@@ -47,7 +47,7 @@ describe('the pliers for tags', () => {
     ])
   })
 
-  it('are as many as it takes where none closes all', () => {
+  it('several pliers are chosen where none closes all tags', () => {
     const { chosen, isComplete } = choosePliers(tags, [forFlag, forButton], [])
     expect(named(chosen)).toEqual([
       ['for-flag', ['flag'], []],
@@ -56,14 +56,14 @@ describe('the pliers for tags', () => {
     expect(isComplete).toBe(true)
   })
 
-  it('that are sold out are taken only for what nothing else closes', () => {
+  it('sold-out pliers are chosen only for tags that nothing in stock closes', () => {
     expect(named(choosePliers(tags, [forFlag, soldOut], []).chosen)).toEqual([
       ['for-flag', ['flag'], ['sold-out']],
       ['sold-out', ['button'], []],
     ])
   })
 
-  it('that the farm has are used, but none that adds nothing or fits nothing', () => {
+  it('the farm’s own pliers are used, except those that close no further tag', () => {
     const forStrip = tool('for-strip', 'applicatori', 'F', [strip])
     const barn = ['for-flag', 'for-both', 'as-good', 'for-strip']
     const { used, chosen } = choosePliers(tags, [...catalogue, forStrip], barn)
@@ -71,7 +71,7 @@ describe('the pliers for tags', () => {
     expect(chosen).toEqual([])
   })
 
-  it('have the jaws of each piece; what nothing closes is said', () => {
+  it('each piece of a tag gets pliers with its jaws, and the choice is incomplete while one has none', () => {
     const forTube = tool('for-tube', 'applicatori', 'FDM', [sample])
     const forItsButton = tool('for-its-button', 'applicatori', 'FM', [sample])
     expect(named(choosePliers([sample], [forTube, forItsButton], []).chosen)).toEqual([
@@ -84,7 +84,7 @@ describe('the pliers for tags', () => {
     })
   })
 
-  it('get one spare needle each that fits them and the tags', () => {
+  it('a spare needle that fits pliers and their tags is chosen once', () => {
     const needle = tool('needle', 'applicatori', 'M', [forFlag, forButton, ...tags])
     const ofOthers = tool('of-others', 'applicatori', 'M', [strip], { price: 100 })
     const reader = tool('reader', 'lettori', 'M', [forFlag, ...tags], { price: 100 })

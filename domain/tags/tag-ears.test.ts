@@ -40,7 +40,7 @@ describe('the ear of a piece', () => {
     expect(pieceOfEar(species, ear)).toBe(piece)
   })
 
-  it('is told in words', () => {
+  it('a sentence names the ears that a tag was lost from', () => {
     expect(lostEars.map(earInWords)).toEqual(['orecchio sinistro', 'orecchio destro', 'tutti e due gli orecchi'])
   })
 

@@ -73,7 +73,7 @@ it('what changes while the connection is cut is told once it is there again', as
   await waitFor(() => expect(other.heard).toContain('products'))
 })
 
-it('other processes are told of a change that comes while they are being told of the one before', async () => {
+it('a change that is published while another is being sent reaches the other processes', async () => {
   const { direct } = await aLine()
   const [told, other] = [await aFeed(direct), await aFeed(direct)]
   const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -18,27 +18,25 @@ export function useListParams<Params extends PagedParams>({ parse, href }: Decla
   const [query] = useSearchParams()
   const [params, show] = useOptimistic(parse(query))
   const navigate = useNavigate()
-  const goTo = (next: Params, options?: ChangeOptions) =>
-    startTransition(() => {
-      show(next)
-      navigate(href(next), options)
-    })
   /**
    * A changed filter or sort order returns to page 1. It changes what the URL has now, which a link may have changed
    * before the page shows it.
    */
-  const change = (changes: Changes<Params>, options?: ChangeOptions) => {
-    const current = parse(new URLSearchParams(location.search))
-    goTo({ ...current, page: 1, ...(typeof changes === 'function' ? changes(current) : changes) }, options)
-  }
-  return { params, goTo, change }
+  const change = (changes: Changes<Params>, options?: ChangeOptions) =>
+    startTransition(() => {
+      const current = parse(new URLSearchParams(location.search))
+      const next = { ...current, page: 1, ...(typeof changes === 'function' ? changes(current) : changes) }
+      show(next)
+      navigate(href(next), options)
+    })
+  return { params, change }
 }
 
 /** The same for a list with a search box. Typing a search adds one history entry, not one for each letter. */
 export function useSearchedListParams<Params extends PagedParams & { search: string }>(list: DeclaredParams<Params>) {
-  const { params, change, goTo } = useListParams(list)
+  const { params, change } = useListParams(list)
   const draft = useSearchDraft(params.search, search =>
     change({ search } as Partial<Params>, { replace: params.search !== '' }),
   )
-  return { params, change, goTo, draft }
+  return { params, change, draft }
 }

@@ -13,6 +13,13 @@ const checkout = (person: Customer, idempotencyKey?: string) =>
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
+async function aShopOfManyOrders() {
+  const shop = await aShop()
+  await liftUnpaidLimits(shop.db, shop.maria)
+  await allowManyCheckouts(shop)
+  return shop
+}
+
 it('of fifty shoppers one gets the last piece', async () => {
   const { aFarmer, admin, db } = await aShop()
   const { id } = await aProduct(admin, { quantity: 1 })
@@ -27,10 +34,7 @@ it('of fifty shoppers one gets the last piece', async () => {
 })
 
 it('a cart is ordered once, however often at once', async () => {
-  const shop = await aShop()
-  const { maria, admin, db } = shop
-  await liftUnpaidLimits(db, maria)
-  await allowManyCheckouts(shop)
+  const { maria, admin } = await aShopOfManyOrders()
   for (let round = 0; round < costlyRuns(10); round++) {
     await add(maria, (await aProduct(admin)).id)
     const statuses = await Promise.all(times(4, () => statusOf(checkout(maria))))
@@ -40,10 +44,7 @@ it('a cart is ordered once, however often at once', async () => {
 })
 
 it('the same key makes one order and every answer names it', async () => {
-  const shop = await aShop()
-  const { maria, admin, db } = shop
-  await liftUnpaidLimits(db, maria)
-  await allowManyCheckouts(shop)
+  const { maria, admin } = await aShopOfManyOrders()
   for (let round = 0; round < costlyRuns(10); round++) {
     await add(maria, (await aProduct(admin)).id)
     const answers = await Promise.all(times(6, () => checkout(maria, `chiave ${round}`)))

@@ -64,7 +64,7 @@ export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
 const paramsIn = (href: string) => productListParams.parse(new URL(href, 'http://shop.invalid').searchParams)
 
 export default function ProductsPage() {
-  const { params, goTo, change, draft } = useSearchedListParams(productListParams)
+  const { params, change, draft } = useSearchedListParams(productListParams)
   // The list follows after the paint of the control that was pressed.
   const shownHref = useDeferredValue(productListParams.href(params))
   const shown = useMemo(() => paramsIn(shownHref), [shownHref])
@@ -78,7 +78,7 @@ export default function ProductsPage() {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const total = products.data?.total
 
-  const clear = () => goTo(withoutFilters(params))
+  const clear = () => change(withoutFilters)
   /** Runs the action, then focuses the list, because the pressed chip disappears with its filter. */
   const keepFocus =
     <Given extends unknown[]>(action: (...given: Given) => void) =>
