@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { productNamed } from '../support/accounts.ts'
 import { expectNoLayoutShift, test } from '../support/journey.ts'
@@ -12,6 +13,23 @@ function inParts(html: string): string[] {
   return [0, ...ends].map((from, i) => html.slice(from, ends[i]))
 }
 
+/** A slow phone draws what the document has asked for only when React is there already. */
+const drawLate = (page: Page) =>
+  page.addInitScript(() => {
+    const next = requestAnimationFrame
+    const early: FrameRequestCallback[] = []
+    globalThis.requestAnimationFrame = callback => early.push(callback)
+    document.addEventListener('hydrating', () => {
+      globalThis.requestAnimationFrame = next
+      let left = 30
+      const drawNext = () => {
+        if (left-- > 0) next(drawNext)
+        else for (const callback of early) next(callback)
+      }
+      drawNext()
+    })
+  })
+
 test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
   const tag = async () => paths.product((await productNamed('Bandiera Grande')).id)
   const pages = { home: () => paths.home, 'the list': () => paths.products(), 'a product': tag }
@@ -20,6 +38,7 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
       const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
       shop.sendInParts(inParts)
       try {
+        await drawLate(page)
         await step('visit', async () => {
           await page.goto(shop.origin + (await pathOf()))
           await page.locator('html[data-laid-out]').waitFor()
