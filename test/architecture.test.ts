@@ -196,9 +196,11 @@ describe('the tests', () => {
     ['expect(performance.now() - begun).toBeLessThan(200)', 'measures'],
     ['expect(Date.now() - begun).toBeLessThan(200)', 'measures'],
     ['const { user, system } = process.cpuUsage(begun)', 'measures'],
-    ['await expect(row).toBeVisible({ timeout: 5_000 })', 'waits less'],
     ["await vi.waitFor(() => expect(heard).toContain('products'), 5000)", 'waits less'],
     ['  }, 5_000)', 'waits less'],
+    ['await expect(row).toBeVisible({ timeout: 15_000 })', 'waits less'],
+    ['test.setTimeout(180_000)', 'limits a whole test'],
+    ['test.slow()', 'limits a whole test'],
     ["await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })", 'slows'],
   ])('with «%s» break the rule that begins with «%s»', (source, begin) => {
     const broken = Object.entries(timingRules).filter(([, isBroken]) => isBroken(source))
@@ -209,7 +211,6 @@ describe('the tests', () => {
     "import { setImmediate as nextTurn } from 'node:timers/promises'",
     'await page.evaluate(() => new Promise(done => setTimeout(done)))',
     'const since = new Date(Date.now() - 50 * 86_400_000)',
-    'test.setTimeout(180_000)',
     'await expect(row).toBeVisible({ timeout: 20_000 })',
     '{ statement_timeout: 300 }',
     '  }, 30_000)',

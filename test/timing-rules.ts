@@ -1,6 +1,6 @@
 /** What no test may do, because it depends on how busy the machine is; `architecture.test.ts` checks it. */
 
-const isBelowTenSeconds = (number: string) => Number(number.replaceAll('_', '')) < 10_000
+const isShort = (limit: string) => Number(limit.replaceAll('_', '')) < 20_000
 
 /** Returns true for the source of a file that breaks the rule. */
 export const timingRules: Record<string, (source: string) => boolean> = {
@@ -10,10 +10,11 @@ export const timingRules: Record<string, (source: string) => boolean> = {
     ),
   'measures how long something takes: bench/ does': source =>
     /performance\.now\(\) ?- |- ?performance\.now\(\)|[cC]puUsage\(|expect\(.*Date\.now\(\) ?- /.test(source),
-  'waits less than ten seconds for what will come': source =>
+  'waits less than twenty seconds for what will come': source =>
     [...source.matchAll(/\btimeout: ?(\d[\d_]+)|waitFor\(.*, ?(\d[\d_]+)\)|^\s*\}, (\d[\d_]+)\)/gm)].some(
-      ([, ...limits]) => limits.some(limit => limit !== undefined && isBelowTenSeconds(limit)),
+      ([, ...limits]) => limits.some(limit => limit !== undefined && isShort(limit)),
     ),
+  'limits a whole test: each of its waits has a limit': source => /\btest\.(setTimeout|slow)\(/.test(source),
   'slows the processor down, beside other tests': source => source.includes('setCPUThrottlingRate'),
 }
 

@@ -43,7 +43,6 @@ test('twenty codes and twelve replacements: from the sign-up to the signed deleg
   page,
   step,
 }) => {
-  test.setTimeout(240_000)
   const { username, vetInfoId } = aKeeper()
   const email = anEmail()
   const product = await productNamed('Bandiera Grande')

@@ -72,7 +72,7 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await expect(page.getByRole('heading', { name: texts.doneTitle })).toBeFocused()
       const [withdrawal] = (await buyer.api.orders.get({ params: { id } })).withdrawals
       await expect(page.getByText(texts.done(formatDateTime(withdrawal?.declaredAt ?? '')))).toBeVisible()
-      await expect.poll(async () => (await receiptsTo(buyer.email)).length, { timeout: 15_000 }).toBe(1)
+      await expect.poll(async () => (await receiptsTo(buyer.email)).length).toBe(1)
     })
     await step('sees its state on the page of the order', async () => {
       await page.goto(paths.order(id))
@@ -105,7 +105,7 @@ test.describe('a consumer who withdraws', { tag: '@widths' }, () => {
       await expect(dialog.getByLabel(adminOrderTexts.extras)).not.toBeChecked()
       await dialog.getByRole('button', { name: /^Accredita / }).click()
       await expect(page.getByRole('status').filter({ hasText: /Nota di credito/ })).toBeVisible()
-      await expect(page.getByText(stateOf('refunded')).first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(stateOf('refunded')).first()).toBeVisible()
     })
 
     await enter(buyer)

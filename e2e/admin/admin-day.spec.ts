@@ -26,7 +26,6 @@ import { openShopWithClock } from '../support/shop-with-clock.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithClock>>
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   shop = await openShopWithClock()
 })
 test.afterAll(() => shop.close())
@@ -37,7 +36,7 @@ const open = async (page: Page, id: number) => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const statusMessage = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeFocused({ timeout: 15_000 })
+  expect(page.getByRole('status').filter({ hasText: text })).toBeFocused()
 const orderIs = ({ api }: Person, id: number, state: Record<string, unknown>) =>
   expect.poll(() => api.orders.get({ params: { id } }), { timeout: 60_000 }).toMatchObject(state)
 
@@ -54,7 +53,6 @@ async function sendAll(page: Page, id: number, titles: string[], tracking: strin
 }
 
 test('a day in the back office', { tag: ['@journey', '@desktop'] }, async ({ page, enter, step }) => {
-  test.setTimeout(300_000)
   // In stock for a month.
   const pliers = await aProduct({ price: 3990, title: `Pinza ${randomUUID().slice(0, 4)}` })
   const needles = await aProduct({ price: 700, title: `Aghi ${randomUUID().slice(0, 4)}` })

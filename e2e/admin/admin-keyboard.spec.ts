@@ -17,7 +17,6 @@ test.describe('a product without a mouse', { tag: '@desktop' }, () => {
     enter,
     step,
   }) => {
-    test.setTimeout(180_000)
     await enter(await theAdmin())
     const pliers = await productNamed('Pinza Universale P2')
     const code = randomUUID().slice(0, 8).toUpperCase()

@@ -29,7 +29,6 @@ test('a rejected invoice is corrected, sent by PEC, and delivered', { tag: '@wid
   enter,
   step,
 }) => {
-  test.slow()
   const shop = await openShopWithPec()
   try {
     const { admin, pec, at } = shop

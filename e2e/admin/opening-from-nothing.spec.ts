@@ -74,7 +74,6 @@ async function signIn(page: Page, url: string, code?: string) {
 test.use({ provoked: [/status of (401|403)/] })
 
 test('an empty directory with real keys becomes a shop that may open', { tag: '@desktop' }, async ({ page, step }) => {
-  test.setTimeout(300_000)
   const dataDir = await temporaryDirectory('auricola-e2e-opening')
   const mails = await aMailServer()
   const stripe = await stripeBehindProxy(await temporaryDirectory('auricola-e2e-stripe'), secretKey)
@@ -195,7 +194,7 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
 
     await step('the page and the doctor say the same', async () => {
       await page.reload()
-      await expect(page.getByText(texts.ready, { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(texts.ready, { exact: true })).toBeVisible()
       for (const name of Object.keys(texts.checks) as (keyof typeof texts.checks)[])
         await expect(check(name), name).toContainText(states.done)
       const doctor = await run('server/run-doctor.ts', { ...env, DATA_DIR: dataDir })

@@ -39,7 +39,6 @@ test.use({ provoked: [/status of 404/], isNarrowToo: true })
 test('every page of the back office passes the inspection, and its lists begin on the first screen', {
   tag: ['@inspection', '@desktop'],
 }, async ({ page, enter, visit, inspect }) => {
-  test.setTimeout(240_000)
   const rows = await aFarmerOfLongNames()
   await aRowOfEach()
   await enter(await theAdmin())

@@ -33,7 +33,6 @@ test('every dialog of the back office passes the inspection, and returns the foc
   enter,
   inspect,
 }) => {
-  test.setTimeout(180_000)
   const admin = await theAdmin()
   const buyer = await aFarmer()
   const { id: buyerId } = await buyer.api.users.me()
@@ -85,7 +84,6 @@ test('errors and empty states of the back office pass the inspection', { tag: '@
   enter,
   inspect,
 }) => {
-  test.setTimeout(180_000)
   const admin = await theAdmin()
   const stuck = await aStuckCodeRequest(3)
   const spoiled = await aStuckCodeRequest(1)

@@ -48,7 +48,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test('dialogs, menus and errors of the shop pass the inspection', {
   tag: '@inspection',
 }, async ({ page, inspect, visit }) => {
-  test.setTimeout(180_000)
   await page.goto('/products?animals=bovini')
   await press(page, new RegExp(`^${productListTexts.filters}`))
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -117,7 +116,6 @@ test('dialogs, menus and errors of the shop pass the inspection', {
 test('the cart, the checkout, orders and tags of a buyer pass the inspection in each state', {
   tag: '@inspection',
 }, async ({ page, enter, inspect, visit }) => {
-  test.setTimeout(180_000)
   const { id: tagId } = await productNamed('Bandiera Grande')
   const farmer = await aFarmer()
   const buyer = await aBuyer()

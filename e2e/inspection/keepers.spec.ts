@@ -26,7 +26,6 @@ test('the keeper’s pages pass the inspection in each state, in sunlight too', 
   inspect,
   visit,
 }) => {
-  test.setTimeout(240_000)
   const { keeper, fresh, worn } = await aStable()
   await enter(keeper)
   await page.goto(paths.fieldNotes)

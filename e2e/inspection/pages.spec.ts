@@ -15,7 +15,6 @@ for (const device of ['phone', 'desktop'])
   test(`every page of the shop and of the account passes the inspection, ${device}`, {
     tag: ['@inspection', `@${device}`],
   }, async ({ page, enter, inspect, visit, isMobile }) => {
-    test.setTimeout(240_000)
     const rows = await aFarmerOfLongNames()
     await page.goto(paths.guides)
     for (const { path } of [...publicRoutes.filter(({ isPublic }) => isPublic), notFoundRoute])

@@ -25,7 +25,6 @@ const remarks = ['La Bruna zoppica', 'Il recinto è rotto']
 test('notes leave without a page, are told at the next opening, and after signing out nothing leaves', {
   tag: '@journey',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000)
   const farmer = await aFarmer()
   const shop = await shopBehindProxy(process.env.SHOP_URL ?? '')
   const at = (path: string) => shop.origin + path

@@ -46,7 +46,7 @@ test('an order that the version before has stored opens without a network after 
   await age(page)
   expect(await contentOfDevice(page)).not.toContain('"withdrawals"')
   await page.goto(paths.tags)
-  await expect.poll(() => contentOfDevice(page), { timeout: 20_000 }).toContain('"withdrawals"')
+  await expect.poll(() => contentOfDevice(page)).toContain('"withdrawals"')
   await context.setOffline(true)
   await page.goto(paths.order(order))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber(order))

@@ -22,7 +22,6 @@ test.describe('a keeper without a signal', () => {
   test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', {
     tag: '@journey',
   }, async ({ page, context, step }) => {
-    test.slow()
     const keeper = await aLinkedKeeper()
     const { orderId } = await aCodeRequestOf(keeper, 3)
     const coded = async () => (await keeper.api.tags.list()).rows.flatMap(({ code }) => code ?? [])
@@ -108,7 +107,7 @@ test.describe('a keeper without a signal', () => {
             const cached = await caches.match(path, { ignoreSearch: true })
             return (await cached?.text())?.includes('the-next-release')
           }, paths.tags)
-        await expect.poll(stored, { timeout: 20_000 }).toBe(true)
+        await expect.poll(stored).toBe(true)
         await context.setOffline(true)
         await page.reload()
         await expect(page.locator(`meta[name=${nextReleaseMark}]`)).toHaveCount(1)

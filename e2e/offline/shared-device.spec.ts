@@ -57,7 +57,6 @@ test.describe('a phone without a network', () => {
   test('searches the orders that were seen, and opens no page of before after signing out', {
     tag: '@journey',
   }, async ({ page, context, enter, step }) => {
-    test.slow()
     const { first, next, order, other, title } = await twoFarmers()
     const rows = page.getByRole('rowheader')
     await enter(first)

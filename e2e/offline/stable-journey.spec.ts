@@ -40,7 +40,6 @@ test.describe('a keeper in the stable', () => {
     'from the stable without a network, through a killed browser, to the placed order',
     { tag: '@journey' },
     async ({ page: unused }, info) => {
-      test.setTimeout(180_000)
       await unused.close()
       const { keeper, fresh, worn } = await aLinkedStable()
       const lost = worn.slice(0, 3).toSorted()

@@ -12,7 +12,6 @@ test.describe('with the API on an origin of its own', { tag: '@desktop' }, () =>
     page,
     step,
   }) => {
-    test.slow()
     // Known before the shop starts, because `API_URL` names it.
     const port = await aFreePort()
     const [pages, api] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]

@@ -54,7 +54,7 @@ export async function verifyEmail(address: string) {
 
 /** Waits until `count` links were mailed to an address; returns the newest. */
 export async function verificationLinkTo(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await verificationLinksTo(email)).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await verificationLinksTo(email)).length).toBe(count)
   return (await verificationLinksTo(email))[0] ?? ''
 }
 

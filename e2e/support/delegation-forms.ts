@@ -10,7 +10,7 @@ import { codesTo } from './mailbox.ts'
 /** Returns the code that is mailed after the first `before` ones. */
 async function codeAfter(page: Page, email: string, before: number) {
   await expect(page.getByText(texts.codeSentTo)).toBeVisible()
-  await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(async () => (await codesTo(email)).length).toBe(before + 1)
   return (await codesTo(email))[0] ?? ''
 }
 
@@ -28,7 +28,7 @@ export async function aSignedDelegation({ api, email }: Person, holding: string)
   const { id } = await api.delegations.create({ body: { holding, species: 'cattle' } })
   const before = (await codesTo(email)).length
   await api.delegations.requestCode({ params: { id } })
-  await expect.poll(async () => (await codesTo(email)).length, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(async () => (await codesTo(email)).length).toBe(before + 1)
   const [code = ''] = await codesTo(email)
   return api.delegations.sign({ params: { id }, body: { code, consent: true } })
 }

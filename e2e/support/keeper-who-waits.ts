@@ -7,7 +7,7 @@ export async function aKeeperWhoWaits() {
   const cattle = herds.find(({ species }) => species === 'cattle')
   const announced = async () =>
     (await farmer.api.inboundMovements.list()).rows.find(({ species }) => species === 'cattle')
-  await expect.poll(async () => (await announced())?.announced, { timeout: 15_000 }).toBe(4)
+  await expect.poll(async () => (await announced())?.announced).toBe(4)
   const { id = 0, number = '' } = (await announced()) ?? {}
   const { animals } = await farmer.api.inboundMovements.get({ params: { id } })
   return { farmer, cattle, id, number, codes: animals.map(({ code }) => code) }
