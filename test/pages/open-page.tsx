@@ -124,10 +124,11 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     expect(errors, 'errors of the page').toEqual([])
   })
   const user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
-  /** Clicks an element as soon as it is there and enabled. */
+  /** Clicks an element as soon as it is there and enabled, and not in a part that cannot be used, such as a preview. */
   const press = async (find: () => HTMLElement) => {
     const element = await waitFor(() => {
       const found = find()
+      expect(found.closest('[inert]'), `${found.textContent} is inert`).toBeNull()
       expect(found.matches(':disabled, [aria-disabled=true]'), `${found.textContent} is disabled`).toBe(false)
       return found
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
+import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
 
@@ -223,12 +224,14 @@ describe('a herd', () => {
     const place = await aShop()
     const { maria, db } = place
     const id = await aHerd(place, maria.id, [])
-    await sql`
-      insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)
-      select ${id}, 'IT004' || lpad(n::text, 9, '0'), 'cattle', case when n % 5 = 0 then 'm' else 'f' end,
-        current_date - n % 2200, case when n % 8 = 3 then current_date - (n % 600) % (n % 2200 + 1) end,
-        case when n % 8 = 3 then 'sale' end
-      from generate_series(1, 30000) n`.execute(db)
+    await fillWithoutIndexes(db, [], tx =>
+      sql`
+        insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)
+        select ${id}, 'IT004' || lpad(n::text, 9, '0'), 'cattle', case when n % 5 = 0 then 'm' else 'f' end,
+          current_date - n % 2200, case when n % 8 = 3 then current_date - (n % 600) % (n % 2200 + 1) end,
+          case when n % 8 = 3 then 'sale' end
+        from generate_series(1, 30000) n`.execute(tx),
+    )
     const { animals, months, need } = await maria.registry.herd({ params: { id } })
     expect(animals).toBe(26_250)
     expect(months).toHaveLength(24)
