@@ -20,8 +20,9 @@ export const searchText: ListParam<string> = {
 /** A calendar day such as '2026-11-22'; '' if there is none. */
 export const day: ListParam<string> = {
   parse: ([text = '']) => {
-    const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
-    return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
+    // Null of what is no date.
+    const json: string | null = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text).toJSON() : null
+    return json?.startsWith(text) ? text : undefined
   },
   initial: '',
 }
@@ -54,8 +55,8 @@ export const anyOf = <Value extends string>(known: readonly Value[]): ListParam<
 export const alwaysSent = <Value>(param: ListParam<Value>): ListParam<Value> => ({ ...param, isAlwaysSent: true })
 
 /** Parameters that order and divide the list but do not narrow it. */
-const arrangement = ['sort', 'page', 'pageSize'] as const
-type Arrangement = (typeof arrangement)[number]
+type Arrangement = 'sort' | 'page' | 'pageSize'
+const arrangement: readonly string[] = ['sort', 'page', 'pageSize'] satisfies Arrangement[]
 
 /**
  * Declares the query parameters of the list at `path`, in their order in the URL, which is their only store. Default
@@ -68,7 +69,7 @@ export function listParams<Params extends UrlQuery>(
   type Name = keyof Params & string
   type Query = { [Name in keyof Params]?: NonNullable<Params[Name]> }
   const names = Object.keys(fields) as Name[]
-  const filterNames = names.filter(name => !arrangement.some(other => other === name))
+  const filterNames = names.filter(name => !arrangement.includes(name))
   const isInitial = (name: Name, value: UrlQuery[string]) => String(value ?? '') === String(fields[name].initial ?? '')
   const paramsFrom = (valueOf: (name: Name) => unknown) =>
     Object.fromEntries(names.map(name => [name, valueOf(name)])) as Params

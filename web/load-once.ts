@@ -11,7 +11,7 @@ const failureTtlMs = 1000
 
 async function withTimeout<Scripts>(name: string, load: Promise<Scripts>): Promise<Scripts> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${loadTimeoutMs} ms`)), loadTimeoutMs)
+  const timer = setTimeout(() => reject(new Error('no answer')), loadTimeoutMs)
   try {
     return await Promise.race([load, tooLate])
   } catch (cause) {

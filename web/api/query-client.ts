@@ -17,9 +17,7 @@ class QueryClientAfterChanges extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (filters?.refetchType !== 'none')
-      for (const query of this.getQueryCache().findAll({ type: 'active', ...filters }))
-        if (query.state.data === undefined && query.state.fetchStatus !== 'idle') void query.cancel({ silent: true })
+    if (filters?.refetchType !== 'none') void this.cancelQueries({ type: 'active', ...filters }, { silent: true })
     return super.invalidateQueries(filters, options)
   }
 }

@@ -16,24 +16,10 @@ const icon = (drawing: ReactNode) =>
     )
   }
 
-export const SearchIcon = icon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5" />
-  </>,
-)
-export const ZoomIcon = icon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5M7.5 10.5h6M10.5 7.5v6" />
-  </>,
-)
-export const ZoomOutIcon = icon(
-  <>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5 5M7.5 10.5h6" />
-  </>,
-)
+const lens = 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 1 1 13 0m-1.5 5 5 5'
+export const SearchIcon = icon(<path d={lens} />)
+export const ZoomIcon = icon(<path d={`${lens}m-13-10h6m-3-3v6`} />)
+export const ZoomOutIcon = icon(<path d={`${lens}m-13-10h6`} />)
 export const MenuIcon = icon(<path d="M3 7h18M3 12h18M3 17h18" />)
 export const CloseIcon = icon(<path d="m5 5 14 14M19 5 5 19" />)
 export const LeftIcon = icon(<path d="M20 12H4m7-7-7 7 7 7" />)
