@@ -18,37 +18,43 @@ export const viewOrders = (db: pg.Client, after: number) =>
     where (u.email like '%@bench.example' or u.email = '${linkedEmail}') and o.id > ${after}`)
 
 /**
- * Waits until no job, no payment and no code is waiting. A mail that was under way in a killed process is tried again after 90
- * seconds, a payment and a code request after some minutes; this does not wait for that long.
+ * Waits until no payment, no code of the linked buyer and no mail is waiting. What a killed process had under way is
+ * claimed by it for two minutes, and its job for longer: this ends such claims, and makes due at once what waits for a
+ * later check. A mail is tried again after 90 seconds, which is not waited for.
  */
 export async function untilQuiet(db: pg.Client) {
   await db.query(`
-    with checks as (
-      update jobs.job set start_after = now()
-      where name = 'process-payment' and state in ('created', 'retry') and start_after > now() returning data
-    )
-    update payments set next_check_at = now() from checks
-    where id = (checks.data ->> 'paymentId')::integer and next_check_at is not null`)
+    create temporary view open_codes as
+    select c.* from code_requests c join order_items i on i.id = c.order_item_id join ordered o on o.id = i.order_id
+    where o.payment_status = 'PAID' and c.state in ('waiting', 'sent')
+      and o.user_id = (select id from users where email = '${linkedEmail}');
+    create temporary view open_jobs as
+    select j.* from jobs.job j where state in ('created', 'retry', 'active') and (name = 'process-payment'
+      or name = 'process-code-requests' and (data ->> 'itemId')::integer in (select order_item_id from open_codes))`)
   for (const until = Date.now() + quietWithinMs; ; await sleep(250)) {
     await db.query(`
-      with again as (
+      with left_behind as (
         update jobs.job set state = 'retry', start_after = now()
-        where state = 'active' and started_on < now() - interval '5 seconds' returning name, data
-      ), codes as (
-        update code_requests set next_check_at = now() from again
-        where again.name = 'process-code-requests' and order_item_id = (again.data ->> 'itemId')::integer
-          and next_check_at is not null
+        where state = 'active' and started_on < now() - interval '5 seconds'
+      ), early as (
+        update jobs.job j set start_after = now() from open_jobs o
+        where j.id = o.id and j.name = o.name and j.state <> 'active' and j.start_after > now()
+      ), under_way as (
+        select data from open_jobs where state = 'active' and started_on >= now() - interval '5 seconds'
+      ), due_payments as (
+        update payments set next_check_at = now() where next_check_at > now() and not exists (
+          select from under_way where (data ->> 'paymentId')::integer = payments.id)
       )
-      update payments set next_check_at = now() from again
-      where again.name = 'process-payment' and id = (again.data ->> 'paymentId')::integer and next_check_at is not null`)
+      update code_requests c set next_check_at = now() from open_codes o
+      where c.id = o.id and c.next_check_at > now() and not exists (
+        select from under_way where (data ->> 'itemId')::integer = c.order_item_id)`)
     const { rows } = await db.query<{ name: string }>(
-      `select name from jobs.job where state in ('created', 'retry', 'active') and (
-           name = 'mail' and start_after < now() + interval '20 seconds'
-           or name in ('process-payment', 'process-code-requests') and start_after < now())
-       union all select 'payment ' || id from payments where next_check_at < now()
-       union all select 'codes of ' || c.order_item_id from code_requests c join order_items i on i.id = c.order_item_id
-         join ordered o on o.id = i.order_id where o.payment_status = 'PAID' and c.state in ('waiting', 'sent')
-           and o.user_id = (select id from users where email = '${linkedEmail}')`,
+      `select concat_ws(' ', name, state, data) as name from open_jobs
+       union all select name from jobs.job
+         where name = 'mail' and state in ('created', 'retry', 'active') and start_after < now() + interval '20 seconds'
+       union all select concat_ws(' ', 'payment', p.id, p.state) from payments p join ordered o on o.id = p.order_id
+         where p.next_check_at is not null
+       union all select concat_ws(' ', 'codes of', order_item_id, state, block_reason) from open_codes`,
     )
     if (rows.length === 0) return
     if (Date.now() > until) throw new Error(`still waiting: ${rows.map(({ name }) => name).join(', ')}`)
