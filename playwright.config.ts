@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 3,
   // A journey that fails now and then is a bug to be fixed.
   retries: 0,
-  // Each wait within a test has a limit; this one only ends a test that never comes to an end.
+  // Waits for an element, a state or an action have limits of their own. This one only ends a test that hangs, in a
+  // navigation or a script of the page, and no test has one for itself: many short steps are slow where the machine is.
   timeout: 900_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -14,7 +14,7 @@ export const timingRules: Record<string, (source: string) => boolean> = {
     [...source.matchAll(/\btimeout: ?(\d[\d_]+)|waitFor\(.*, ?(\d[\d_]+)\)|^\s*\}, (\d[\d_]+)\)/gm)].some(
       ([, ...limits]) => limits.some(limit => limit !== undefined && isShort(limit)),
     ),
-  'limits a whole test: each of its waits has a limit': source => /\btest\.(setTimeout|slow)\(/.test(source),
+  'limits a whole test: its expectations and actions have limits': source => /\btest\.(setTimeout|slow)\(/.test(source),
   'slows the processor down, beside other tests': source => source.includes('setCPUThrottlingRate'),
 }
 
