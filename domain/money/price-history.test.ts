@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowestBeforeReduction } from './price-history.ts'
+import { lowestBeforeReduction, lowestPriceOfThirtyDays } from './price-history.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const history = (...points: [daysAgo: number, price: number][]) =>
@@ -104,6 +104,15 @@ test.each<[string, [daysAgo: number, price: number][], number | null]>([
     null,
   ],
   [
+    'a lower price that ended thirty days before',
+    [
+      [200, 700],
+      [35, 1000],
+      [5, 800],
+    ],
+    1000,
+  ],
+  [
     'sold for less than thirty days before',
     [
       [34, 1000],
@@ -121,4 +130,35 @@ test.each<[string, [daysAgo: number, price: number][], number | null]>([
   ],
 ])('%s', (_, points, lowest) => {
   expect(lowestBeforeReduction(history(...points), now)).toBe(lowest)
+})
+
+test.each<[string, [daysAgo: number, price: number][], number]>([
+  ['today’s, where it never changed', [[200, 1000]], 1000],
+  [
+    'today’s, where the lower one ended thirty days ago',
+    [
+      [200, 700],
+      [30, 1000],
+    ],
+    1000,
+  ],
+  [
+    'one that ended less than thirty days ago',
+    [
+      [200, 700],
+      [29, 1000],
+    ],
+    700,
+  ],
+  [
+    'one in between',
+    [
+      [200, 1000],
+      [20, 600],
+      [10, 900],
+    ],
+    600,
+  ],
+])('the lowest price of thirty days is %s', (_, points, lowest) => {
+  expect(lowestPriceOfThirtyDays(history(...points), now)).toBe(lowest)
 })

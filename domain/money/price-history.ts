@@ -16,18 +16,15 @@ const thirtyDays = 30 * 86_400_000
  * sale for less than thirty days. For several reductions in a row, the first one counts. `history` is oldest first.
  */
 export function lowestBeforeReduction(history: readonly PricePoint[], now: Date): Cents | null {
-  let first = history.length - 1
-  while (first > 0 && priceAt(history, first) < priceAt(history, first - 1)) first -= 1
+  // The last point that is no reduction.
+  const first = history.findLastIndex(({ price }, at) => price >= (history[at - 1]?.price ?? 0))
   const [launch] = history
   const begin = history[first + 1]
   const current = history.at(-1)
   if (!launch || !begin || !current) return null
   const start = Date.parse(begin.since)
   if (now.getTime() - start > thirtyDays || start - Date.parse(launch.since) < thirtyDays) return null
-  const inForce = history.filter(
-    (_, at) => at <= first && Date.parse(history[at + 1]?.since ?? begin.since) > start - thirtyDays,
-  )
-  const lowest = Math.min(...inForce.map(({ price }) => price))
+  const lowest = lowestAfter(history.slice(0, first + 1), start - thirtyDays)
   return lowest > current.price ? lowest : null
 }
 
@@ -35,10 +32,11 @@ export function lowestBeforeReduction(history: readonly PricePoint[], now: Date)
  * Returns the lowest price of the last thirty days, today's included: the reference for a reduction made now. `history`
  * is oldest first and not empty.
  */
-export function lowestPriceOfThirtyDays(history: readonly PricePoint[], now: Date): Cents {
-  const from = now.getTime() - thirtyDays
-  const inForce = history.filter((_, at) => Date.parse(history[at + 1]?.since ?? now.toISOString()) > from)
-  return Math.min(...inForce.map(({ price }) => price))
-}
+export const lowestPriceOfThirtyDays = (history: readonly PricePoint[], now: Date): Cents =>
+  lowestAfter(history, now.getTime() - thirtyDays)
 
-const priceAt = (history: readonly PricePoint[], at: number): Cents => history[at]?.price ?? 0
+/** Returns the lowest price in force after a moment: each until the next one begins, the last one still. */
+function lowestAfter(history: readonly PricePoint[], from: number): Cents {
+  const endsBefore = (next: PricePoint | undefined) => next !== undefined && Date.parse(next.since) <= from
+  return Math.min(...history.filter((_, at) => !endsBefore(history[at + 1])).map(({ price }) => price))
+}
