@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSearch } from '#domain/admin/search-reading.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import {
@@ -15,22 +15,26 @@ import {
 
 it('among fifty thousand customers and a hundred thousand orders everything is found by index', async () => {
   const { db, luca } = await anOrderWorld()
-  await fillWithoutIndexes(db, ['orders_search_text', 'users_search', 'orders_by_total', 'orders_latest'], async tx => {
-    for (let first = 1; first <= 50_000; first += 5000)
-      await sql`
+  await fillLargeTable(
+    db,
+    async tx => {
+      for (let first = 1; first <= 50_000; first += 5000)
+        await sql`
       insert into users (email, password_hash, name, business_name, vat_number, phone)
       select 'cliente' || n || '@prova.example', '!', 'Cliente ' || md5(n::text), 'Azienda ' || md5((n * 7)::text),
         lpad(n::text, 11, '0'), '+39333' || lpad((n * 13)::text, 7, '0')
       from generate_series(${first}::int, ${first + 4999}::int) n`.execute(tx)
-    for (let first = 1; first <= 100_000; first += 5000)
-      await sql`
+      for (let first = 1; first <= 100_000; first += 5000)
+        await sql`
       insert into orders (code, user_id, payment_method, products_cents, vat_cents, vat_basis_points, shipping_cents,
         fee_cents, total_cents, buyer, billing_address, shipping_address, status)
       select 'K7Q4', ${luca.id}::int, 'bonifico', 0, 0, 0, 0, 0, 0, json_build_object('name', 'Cliente ' || md5(n::text),
           'email', 'cliente' || n || '@prova.example', 'phone', '+39333' || lpad((n * 13)::text, 7, '0')),
         '{}', '{}', 'SHIPPED'
       from generate_series(${first}::int, ${first + 4999}::int) n`.execute(tx)
-  })
+    },
+    { without: ['orders_search_text', 'users_search', 'orders_by_total', 'orders_latest'] },
+  )
   const made = await sql<{ id: number }>`select max(id) as id from orders`.execute(db)
   const last = made.rows[0]?.id ?? 0
   await sql`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditQuery } from '#contract/audit-log.ts'
 import { aShop } from '#test/a-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { aProduct } from '#test/builders/product-builders.ts'
 
 describe('the audit log', () => {
@@ -79,11 +79,14 @@ describe('the audit log', () => {
 
   it('is a sheet of whatever many entries, each once', async () => {
     const { db, admin } = await aShop()
-    await fillWithoutIndexes(db, ['audit_log_search'], tx =>
-      sql`
+    await fillLargeTable(
+      db,
+      tx =>
+        sql`
         insert into audit_log (at, actor_id, action, subject_type, subject_id, before, after, request_id)
         select now() - n / 3 * interval '1 minute', null, 'change', 'order', n, null, '{}', ''
         from generate_series(1, 10500) n`.execute(tx),
+      { without: ['audit_log_search'] },
     )
     const lines = (await admin.audit.exportCsv({ query: { subject: 'order' } })).trimEnd().split('\r\n').slice(1)
     expect(lines).toHaveLength(10_500)

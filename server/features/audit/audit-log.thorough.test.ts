@@ -3,19 +3,22 @@ import { expect, it } from 'vitest'
 import type { AuditQuery } from '#contract/audit-log.ts'
 import { maxCounted } from '#contract/shapes/counted.ts'
 import { aShop } from '#test/a-shop.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import { countAuditEntries, resolveAuditSearch, selectActorsNamed, selectAuditEntries } from './audit-log-queries.ts'
 
 it('of a hundred thousand entries of the audit log any filter is answered by index', async () => {
   const { db, admin } = await aShop()
-  await fillWithoutIndexes(db, ['audit_log_search'], tx =>
-    sql`
+  await fillLargeTable(
+    db,
+    tx =>
+      sql`
     insert into audit_log (at, actor_id, action, subject_type, subject_id, before, after, request_id)
     select now() - n * interval '1 minute', n % 3000 + 1, case when n % 5000 = 0 then 'change-role' else 'change' end,
       case n % 2 when 0 then 'order' else 'product' end, n, jsonb_build_object('tracking', 'SPED-' || lpad(to_hex(n * 7919), 8, '0')),
       '{"state": "solito"}', md5(n::text)
     from generate_series(1, 100000) n`.execute(tx),
+    { without: ['audit_log_search'] },
   )
   await sql`
     insert into users (email, password_hash, name)

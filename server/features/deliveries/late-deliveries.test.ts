@@ -7,7 +7,7 @@ import { aShop } from '#test/a-shop.ts'
 import { anOrderOfPliers, daysOf, deliveryTermsOf, setDeliveryTerms } from '#test/builders/a-delivery.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { planOf as queryPlanOf } from '#test/readers/query-plan.ts'
 import { selectDueDeliveries, selectOrdersDueBefore } from './delivery-queries.ts'
@@ -123,14 +123,17 @@ describe('the list of deliveries', () => {
 
   it('reads the orders in progress from an index, however many were sent', async () => {
     const { db, maria } = await aShop()
-    await fillWithoutIndexes(db, ['orders_search_text'], tx =>
-      sql`
+    await fillLargeTable(
+      db,
+      tx =>
+        sql`
       insert into orders (code, user_id, status, payment_status, payment_method, products_cents, vat_basis_points,
         vat_cents, shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, delivery_pay_by,
         delivery_ship_by, delivery_from, delivery_to)
       select 'AAAA', ${maria.id}::int, case n % 500 when 0 then 'PENDING' else 'SHIPPED' end, 'PAID', 'bonifico', 1,
         2450, 0, 0, 0, 1, '{}', '{}', '{}', '2026-01-02', '2026-01-02', '2026-01-03', '2026-01-04'
       from generate_series(1, 20000) n`.execute(tx),
+      { without: ['orders_search_text'] },
     )
     await sql`vacuum analyze orders`.execute(db)
     for (const query of [selectDueDeliveries({}), selectOrdersDueBefore('2026-11-25', 200, 0)]) {

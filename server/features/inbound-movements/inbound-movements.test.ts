@@ -4,7 +4,7 @@ import type { EnteredMovement } from '#contract/keeper/inbound-movements.ts'
 import { maxMovementAnimals } from '#domain/movements/inbound-movement.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aHolding, anEnteredMovement as byHand, codesOf, documentOf, unload } from '#test/builders/a-movement.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { maxAnimals, maxMovements } from './enter-movement.ts'
@@ -135,7 +135,7 @@ describe('a document that the keeper has in hand', () => {
   it('is refused where the account has as many animals as it may', async () => {
     const { maria, db } = await aHolding()
     const { id } = await maria.inboundMovements.enter({ body: byHand })
-    await fillWithoutIndexes(db, [], tx =>
+    await fillLargeTable(db, tx =>
       sql`
         insert into inbound_movement_animals (movement_id, code, position, is_announced)
         select ${id}, 'IT' || n, n, true from generate_series(1, ${maxAnimals}::integer) n`.execute(tx),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
 
@@ -224,7 +224,7 @@ describe('a herd', () => {
     const place = await aShop()
     const { maria, db } = place
     const id = await aHerd(place, maria.id, [])
-    await fillWithoutIndexes(db, [], tx =>
+    await fillLargeTable(db, tx =>
       sql`
         insert into animals (herd_id, code, species, sex, born_on, left_on, leave_reason)
         select ${id}, 'IT004' || lpad(n::text, 9, '0'), 'cattle', case when n % 5 = 0 then 'm' else 'f' end,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { TagFilter } from '#contract/tags.ts'
 import { tagSorts } from '#domain/tags/tag-list.ts'
 import { aShop } from '#test/a-shop.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import { countTags, selectTags } from './tag-queries.ts'
 
@@ -11,9 +11,11 @@ import { countTags, selectTags } from './tag-queries.ts'
 async function aLargeHerd() {
   const world = await aShop()
   const { db, maria, luca } = world
-  await fillWithoutIndexes(db, ['tags_search_text'], async tx => {
-    for (const [n, owner] of [maria, luca].entries())
-      await sql`
+  await fillLargeTable(
+    db,
+    async tx => {
+      for (const [n, owner] of [maria, luca].entries())
+        await sql`
       insert into tags (user_id, product_id, code, name, product_code, species, holding, state, status_since)
       select ${owner.id}, p.id, 'IT' || lpad((${n} * 100000 + n)::text, 12, '0'), p.title, p.product_code,
         p.species[1]::species, '001TO123', case n % 100 when 0 then 'inactive' else 'registered' end,
@@ -21,7 +23,9 @@ async function aLargeHerd() {
       from generate_series(1, 30000) n
         join (select row_number() over (order by id) - 1 as place, * from products
           where 'ministeriale' = any (product_types) order by id limit 20) p on p.place = n % 20`.execute(tx)
-  })
+    },
+    { without: ['tags_search_text'] },
+  )
   await sql`vacuum analyze tags`.execute(db)
   return { ...world, planOf: (query: RawBuilder<unknown>) => planOf(db, query) }
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates.ts'
 import { aShop } from '#test/a-shop.ts'
 import { aNewcomer, checkoutBy } from '#test/builders/a-newcomer.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
-import { fillWithoutIndexes } from '#test/builders/fill-without-indexes.ts'
+import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { planOf } from '#test/readers/query-plan.ts'
@@ -224,14 +224,17 @@ it('the thirty-first checkout of an hour waits', async () => {
 
 it('what an account has reserved is read from an index, however many orders there are', async () => {
   const { db, newcomer, luca } = await aNewcomer()
-  await fillWithoutIndexes(db, ['orders_search_text'], tx =>
-    sql`
+  await fillLargeTable(
+    db,
+    tx =>
+      sql`
     insert into orders (code, user_id, payment_status, payment_method, products_cents, vat_basis_points, vat_cents,
       shipping_cents, fee_cents, total_cents, buyer, billing_address, shipping_address, created_at)
     select 'AAAA', case n % 100 when 0 then ${newcomer.id}::int else ${luca.id}::int end,
       case n % 50 when 0 then 'PENDING' else 'PAID' end, 'bonifico', 1, 2450, 0, 0, 0, 1, '{}', '{}', '{}',
       now() - interval '1 year'
     from generate_series(1, 20000) n`.execute(tx),
+    { without: ['orders_search_text'] },
   )
   await sql`vacuum analyze orders`.execute(db)
   const plan = await planOf(db, unpaidReservations(luca.id, { productIds: [1, 2] }))
