@@ -53,8 +53,8 @@ function countEffort({ document }: Opened) {
   }
 }
 const pressButton = ({ page, press }: Opened, name: string | RegExp) => press(() => page.getByRole('button', { name }))
-const write = async ({ page, user }: Opened, label: string, text: string) =>
-  user.type(await page.findByLabelText(label), text)
+const write = async ({ page, fill }: Opened, label: string, text: string) =>
+  fill(await page.findByLabelText(label), text)
 
 it('an invoice takes two presses from the account, ordering again one, cancelling two', async () => {
   const world = await anOrderWorld()
@@ -106,10 +106,8 @@ it('the bank is five presses and one field from a product, and one press after i
   const { rows } = await world.anybody.products.list({ query: { search: 'Bandiera Grande' } })
   const opened = await openPage(world, paths.product(rows[0]?.id ?? 0), world.maria)
   const expectEffort = countEffort(opened)
-  const { page, user, press, departures } = opened
-  const quantity = await page.findByRole('spinbutton', { name: productPageTexts.quantity })
-  await user.clear(quantity)
-  await user.type(quantity, '20')
+  const { page, fill, press, departures } = opened
+  await fill(await page.findByRole('spinbutton', { name: productPageTexts.quantity }), '20')
   await pressButton(opened, productPageTexts.addToCart)
   await page.findByRole('button', { name: productPageTexts.added })
   await press(() => within(page.getAllByRole('banner')[0] as HTMLElement).getByRole('link', { name: /^Cart/ }))

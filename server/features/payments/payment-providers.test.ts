@@ -265,29 +265,3 @@ it('the administrator alone is told who takes the money', async () => {
   for (const provider of ['paypal', 'test-bank'])
     expect((await anybody.raw('POST', `/payments/${provider}/webhook`, { body: { id: '1' } })).status).toBe(404)
 })
-
-it('whoever forges PayPal’s news makes the shop fetch ten certificates, and stops no payment', async () => {
-  const provider = await aPayPal()
-  const { sendWebhook, placeOrder, providerIdOf, orderOf, look } = await aShopWithPayments(
-    'paypal',
-    provider.environment,
-    // The process counts the certificates that it has fetched.
-    { isNew: true },
-  )
-  const { id } = await placeOrder()
-  const providerId = await providerIdOf(id)
-  const forged = Array.from({ length: 30 }, (_, n) =>
-    provider.webhook(providerId, { certificate: `${provider.url}/v1/notifications/certs/CERT-${n}` }),
-  )
-  const answers = await Promise.all(forged.map(sendWebhook))
-  expect(
-    Object.fromEntries([...Map.groupBy(answers, status => status)].map(([status, all]) => [status, all.length])),
-  ).toEqual({
-    401: 10,
-    503: 20,
-  })
-  expect(provider.asked.filter(({ path }) => path.includes('/certs/'))).toHaveLength(10)
-  provider.approve(providerId)
-  await look(id)
-  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'PAID' })
-})

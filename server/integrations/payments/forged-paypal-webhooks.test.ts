@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
+import { aPayPal } from '#test/providers/a-paypal.ts'
+
+it('whoever forges webhooks of PayPal makes the shop fetch ten certificates, and stops no payment', async () => {
+  const paypal = await aPayPal()
+  // The process counts the certificates that it has fetched.
+  const world = await aShopWithPayments('paypal', paypal.environment, { isNew: true })
+  const { placeOrder, providerIdOf, sendWebhook, look, orderOf } = world
+  const { id } = await placeOrder()
+  const providerId = await providerIdOf(id)
+  const forged = Array.from({ length: 30 }, (_, n) =>
+    paypal.webhook(providerId, { certificate: `${paypal.url}/v1/notifications/certs/CERT-${n}` }),
+  )
+  const answers = await Promise.all(forged.map(sendWebhook))
+  expect(answers.toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(503)])
+  expect(paypal.asked.filter(({ path }) => path.includes('/certs/'))).toHaveLength(10)
+  paypal.approve(providerId)
+  await look(id)
+  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'PAID' })
+})
