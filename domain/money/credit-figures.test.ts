@@ -100,9 +100,9 @@ describe('credit notes', () => {
   })
 
   it('are refused for more pieces than are left, for none and for strangers', () => {
-    const items = [{ id: 1, code: 'P', description: 'Marca', unitPrice: 795, quantity: 3, discount: 0 }]
+    const item = { code: 'P', description: 'Marca', unitPrice: 795, quantity: 3, discount: 0 }
     const order = {
-      items,
+      items: [{ ...item, id: 1 }],
       vatBasisPoints: 2_450,
       vat: 584,
       shipping: 1_095,
@@ -114,7 +114,10 @@ describe('credit notes', () => {
     const two = creditFigures(invoice, [], wish([{ itemId: 1, quantity: 2 }]))
     expect(two).toMatchObject({ total: 1590 + 390, lines: [{ quantity: 2, total: 1590 }] })
     expect(creditFigures(invoice, two ? [two] : [], wish([{ itemId: 1, quantity: 2 }]))).toBeNull()
-    expect(creditFigures(invoice, [], wish([{ itemId: 2, quantity: 1 }]))).toBeNull()
+    const one = { itemId: 1, quantity: 1 }
+    expect(creditFigures(invoice, [], wish([one, { itemId: 2, quantity: 1 }]))).toBeNull()
+    const both = { ...order, items: [...order.items, { ...item, id: 2 }], vat: 1_169, total: 7_034 }
+    expect(creditFigures(invoiceFigures(both), [], wish([one, { itemId: 2, quantity: 4 }]))).toBeNull()
     expect(creditFigures(invoice, [], wish([]))).toBeNull()
     expect(creditFigures(invoice, two ? [two] : [], all)).toMatchObject({ total: 4_064 - 1_980 })
   })

@@ -155,6 +155,14 @@ test('shares make the amount, none is more than its base, and each is within a c
 })
 
 test.each([
+  ['the largest remainder', 7, [1, 3], [2, 5]],
+  ['the two largest remainders', 10, [1, 2, 4], [1, 3, 6]],
+  ['the first of equal remainders', 2, [1, 1, 1, 1], [1, 1, 0, 0]],
+])('what is left after rounding down goes to %s', (_, amount, bases, shares) => {
+  expect(prorate(amount, bases)).toEqual(shares)
+})
+
+test.each([
   [-1, [1]],
   [1, [-1, 2]],
   [1, []],

@@ -122,9 +122,8 @@ export function prorate(amount: Cents, bases: readonly Cents[]): Cents[] {
   })
   let left = amount - sumCents(exact.map(({ share }) => share))
   const shares = exact.map(({ share }) => share)
-  const byRemainder = exact.toSorted((a, b) =>
-    a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.at - b.at,
-  )
+  // Sorting keeps the order of equal remainders.
+  const byRemainder = exact.toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { at, share } of byRemainder) {
     if (left === 0) break
     shares[at] = share + 1

@@ -58,6 +58,9 @@ test.each([
 ] as const)('an order that is %s', (_, status, line, byBuyer, byShop) => {
   expect(canBuyerCancel({ status, items: [line] })).toBe(byBuyer)
   expect(canStaffCancel({ status, items: [line] })).toBe(byShop)
+  // What holds for one of its lines holds for the order.
+  expect(canBuyerCancel({ status, items: [item(), line] })).toBe(byBuyer)
+  expect(canStaffCancel({ status, items: [item(), line] })).toBe(byShop)
 })
 
 test.each([

@@ -71,6 +71,7 @@ describe('the term to withdraw', () => {
   it('takes only days on which the last parcel can have arrived', () => {
     const possible = (day: string) => isPossibleDelivery(sent('2026-11-02'), day, '2026-12-20')
     expect(['2026-11-01', '2026-11-02', '2026-12-02', '2026-12-03'].map(possible)).toEqual([false, true, true, false])
+    expect(isPossibleDelivery(sent('2026-11-02'), '2026-11-04', '2026-11-04')).toBe(true)
     expect(isPossibleDelivery(sent('2026-11-02'), '2026-11-05', '2026-11-04')).toBe(false)
     expect(isPossibleDelivery({ ...sent('2026-11-02'), status: 'PENDING' }, '2026-11-03', '2026-11-04')).toBe(false)
   })
@@ -99,7 +100,8 @@ describe('from what a consumer can withdraw', () => {
     const withdrawals: OrderToWithdraw['withdrawals'] = [
       { state: 'declared', lines: [{ itemId: 1, quantity: 2, credited: 1 }] },
       { state: 'declined', lines: [{ itemId: 1, quantity: 3, credited: 0 }] },
-      { state: 'refunded', lines: [{ itemId: 1, quantity: 1, credited: 1 }] },
+      { state: 'refunded', lines: [{ itemId: 1, quantity: 2, credited: 1 }] },
+      { state: 'received', lines: [{ itemId: 6, quantity: 3, credited: 0 }] },
     ]
     const items = [
       item(1, { returned: 1 }),
@@ -107,6 +109,7 @@ describe('from what a consumer can withdraw', () => {
       official,
       item(4, { print: { numbers: [] } }),
       item(5, { product: { productTypes: ['marche', 'stampato'] } }),
+      item(6),
     ]
     expect(withdrawnPieces(1, withdrawals)).toBe(1)
     const { refusal, lines } = withdrawalOptionsOf(order({ items, withdrawals }), today)
@@ -117,6 +120,7 @@ describe('from what a consumer can withdraw', () => {
       [0, 'made-to-order'],
       [0, 'made-to-order'],
       [0, 'made-to-order'],
+      [0, 'withdrawn'],
     ])
   })
 

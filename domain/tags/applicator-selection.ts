@@ -37,9 +37,9 @@ export const areCompatible = (a: Sellable, b: Sellable) =>
 export const isPliers = (product: Sellable) => hasType(product, 'applicatori') && partsOf(product).includes('F')
 const isNeedle = (product: Sellable) => hasType(product, 'applicatori') && partsOf(product).join('') === 'M'
 
+const inStockFirst = (a: Sellable, b: Sellable) => Number(b.available > 0) - Number(a.available > 0)
 /** Compares products: in stock first, then by price, then by id (the order in which staff entered them). */
-export const byStockAndPrice = (a: Sellable, b: Sellable) =>
-  Number(b.available > 0) - Number(a.available > 0) || a.price - b.price || a.id - b.id
+export const byStockAndPrice = (a: Sellable, b: Sellable) => inStockFirst(a, b) || a.price - b.price || a.id - b.id
 
 /**
  * Returns the jaws that a tag's pieces need, in the letters of the applicators: 'FDM' (with a guide for the tube) for a
@@ -106,7 +106,7 @@ export function choosePliers<P extends Sellable>(
       .filter(({ work }) => work.length > 0)
       .toSorted(
         (a, b) =>
-          Number(b.product.available > 0) - Number(a.product.available > 0) ||
+          inStockFirst(a.product, b.product) ||
           b.work.length - a.work.length ||
           Number(preferred.includes(b.product.productCode)) - Number(preferred.includes(a.product.productCode)),
       )
@@ -151,7 +151,7 @@ export function chooseReader<P extends Sellable>(
     .filter(reader => hasType(reader, 'lettori') && electronic.every(tag => areCompatible(reader, tag)))
     .toSorted(
       (a, b) =>
-        Number(b.available > 0) - Number(a.available > 0) ||
+        inStockFirst(a, b) ||
         Number(preferred.includes(b.productCode)) - Number(preferred.includes(a.productCode)) ||
         byStockAndPrice(a, b),
     )

@@ -95,7 +95,7 @@ describe('a field note', () => {
 
   it('asks for a day that is to come, and for an application before the tag was sent', () => {
     for (const kind of ['lost', 'applied', 'death', 'remark'] as const)
-      expect(judged(kind, {}, '2026-11-28')).toBe('wrong-day')
+      expect([judged(kind, {}, '2026-11-28'), judged(kind, {}, today)]).toEqual(['wrong-day', judged(kind, {}, day)])
     const sent = { ...aTag, state: 'shipped' as const, since: '2026-11-21' }
     expect(judged('applied', { tag: sent })).toBe('wrong-day')
     expect(judged('applied', { tag: sent }, '2026-11-21')).toBe('recorded')

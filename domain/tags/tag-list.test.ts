@@ -33,6 +33,7 @@ it.each([
   ['ministeriale', ['ministeriale']],
   ['a-fasetta', ['a-fasetta']],
   ['fascetta', ['a-fasetta']],
+  ['ele', ['elettronica']],
   ['el', []],
   ['onica', []],
   ['4731', []],
