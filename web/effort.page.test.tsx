@@ -117,7 +117,7 @@ it('the bank is five presses and one field from a product, and one press after i
   await waitFor(() => expect(departures.at(-1)).toMatch(/\/simulatori\/banca\//))
   expectEffort({ presses: 5, fields: 1 })
 
-  const [{ id = 0 } = {}] = (await world.maria.orders.list()).rows
+  const [{ id } = { id: 0 }] = (await world.maria.orders.list()).rows
   const bank = aBank(world)
   await bank.decide(id, 'refuse')
   await bank.look(id)

@@ -13,7 +13,7 @@ it('whoever forges webhooks of PayPal makes the shop fetch ten certificates, and
     paypal.webhook(providerId, { certificate: `${paypal.url}/v1/notifications/certs/CERT-${n}` }),
   )
   const answers = await Promise.all(forged.map(sendWebhook))
-  expect(answers.toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(503)])
+  expect([401, 503].map(status => answers.filter(answer => answer === status).length)).toEqual([10, 20])
   expect(paypal.asked.filter(({ path }) => path.includes('/certs/'))).toHaveLength(10)
   paypal.approve(providerId)
   await look(id)

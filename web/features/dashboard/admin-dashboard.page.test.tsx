@@ -29,7 +29,7 @@ it('the arrow keys go from one waiting task to the next, and Enter opens the lis
   await waitFor(() => sectionLink(page, /^Ordini.*da fare$/))
 
   const entries = within(page.getByRole('region', { name: texts.toDo })).getAllByRole('link')
-  ;(page.getByRole('main') as HTMLElement).focus()
+  page.getByRole('main').focus()
   await user.keyboard('{ArrowDown}')
   await expectFocus(() => entries[0] as HTMLElement)
   await user.keyboard('{End}')

@@ -75,7 +75,7 @@ it('every legal document says which version it is and leads to the others', asyn
     await page.findByRole('heading', { level: 1, name: title })
     await page.findByText(/^Testo di .+, versione \d+\.\d+ del \d{2}\/\d{2}\/\d{4}\.$/)
     const others = within(page.getByRole('navigation', { name: legalTexts.others })).getAllByRole('link')
-    expect(others.map(link => link.getAttribute('href')).toSorted(), title).toEqual(
+    expect(others.map(link => link.getAttribute('href') ?? '').toSorted(), title).toEqual(
       legalTexts.documents.flatMap(document => (document.to === to ? [] : [document.to])).toSorted(),
     )
   }

@@ -66,7 +66,7 @@ it('the ear is asked where a sheep lost its tag, stands in the history, and goes
   const world = await aShop()
   const code = 'IT001041704731'
   await aTagWith(world.db, world.maria, code, [['2026-01-10', 'registered']], null, { species: 'sheep' })
-  const [{ id = 0 } = {}] = (await world.maria.tags.list()).rows
+  const [{ id } = { id: 0 }] = (await world.maria.tags.list()).rows
   const { declarations, history } = tagTexts
   const lostEar = async () => (await world.maria.tags.history({ params: { id } })).lostEar
   const { page, press } = await openPage(world, paths.tag(id), world.maria)

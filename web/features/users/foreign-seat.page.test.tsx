@@ -84,7 +84,7 @@ it('a buyer with a seat abroad is asked where in Italy the goods arrive, and inv
   await press(() => page.getByRole('radio', { name: /^Bonifico/ }))
   await pressButton(opened, checkout.confirm)
   await page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
-  const [{ id = 0 } = {}] = (await luca.orders.list()).rows
+  const [{ id } = { id: 0 }] = (await luca.orders.list()).rows
   const order = await luca.orders.get({ params: { id } })
   expect(order.billingAddress).toMatchObject({ ...germany, phone: company.phone })
   expect(order.shippingAddress).toMatchObject({ city: company.city, province: company.province })
