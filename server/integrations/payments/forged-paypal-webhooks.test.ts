@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aShopWithPayments } from '#test/builders/a-shop-with-payments.ts'
 import { aPayPal } from '#test/providers/a-paypal.ts'
 
-it('whoever forges webhooks of PayPal makes the shop fetch ten certificates, and stops no payment', async () => {
+it('forged webhooks of PayPal make the shop fetch ten certificates at most, and stop no payment', async () => {
   const paypal = await aPayPal()
   // The process counts the certificates that it has fetched.
   const world = await aShopWithPayments('paypal', paypal.environment, { isNew: true })
