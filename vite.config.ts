@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { asciiOnly } from './scripts/ascii-only.mjs'
+import { callsAlone } from './scripts/calls-alone.mjs'
 
 /** The bundler orders style sheets by chunk, so the order of their layers must be declared before all of them. */
 const layersInOrder = (): Plugin => ({
@@ -91,7 +92,14 @@ const chunks = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), importsWithStyles(), reactWithoutTraces(), ...(isSsrBuild ? [asciiOnly] : [])],
+  plugins: [
+    react(),
+    layersInOrder(),
+    importsWithStyles(),
+    callsAlone,
+    reactWithoutTraces(),
+    ...(isSsrBuild ? [asciiOnly] : []),
+  ],
   // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   // The framework is part of the server's bundle, as its production build, whatever NODE_ENV the shop is started with.

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { offlinePages } from '../web/offline/offline-pages.ts'
+import { callsAlone } from './calls-alone.mjs'
 
 const entry = 'web/entry-client.tsx'
 /** Typefaces of Italian texts and of codes. */
@@ -40,6 +41,7 @@ export async function buildServiceWorker(root, hash) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [callsAlone],
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       offlineFiles: JSON.stringify(offlineFiles),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { type Client, connect } from '#contract/connect.ts'
-import { contract } from '#contract/contract.ts'
+import { calls } from '#web/api/calls.ts'
 import { buildApp } from '../server/build-app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type Addresses, oneAddress } from '../server/database/addresses/addresses.ts'
@@ -190,7 +190,7 @@ export async function serve(config: Config, at: Connection | Addresses, log?: Lo
     (token: string | undefined): Person => {
       const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
       return {
-        ...connect(contract, async (path, init) => {
+        ...connect(calls, async (path, init) => {
           const sent = { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }
           const response = await fetch(origin + path, sent)
           await note(init.method, path, response)

@@ -5,8 +5,6 @@ import './styles/base.css'
 
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readToken } from './api/access-token.ts'
-import { preloadClient } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { beginSession } from './api/session.tsx'
 import { App } from './app.tsx'
@@ -67,8 +65,6 @@ async function hydrate(root: HTMLElement) {
       afterPaint(layOutRest)
     })
   }
-  // Signed-in users make calls soon: loads the contract before the first one.
-  if (readToken()) void preloadClient()
   prefetchLinks()
   // A transition hydrates in small pieces, so that a slow phone stays responsive.
   startTransition(() => {

@@ -1,4 +1,3 @@
-import { preloadClient } from './api/api-client.ts'
 import { loadParts } from './later-part.tsx'
 import { loadPage, loadShopPages } from './pages.tsx'
 import { matchRouteAsync } from './routes.tsx'
@@ -9,7 +8,7 @@ const warmPages = () => loadShopPages().catch(() => undefined)
 
 /**
  * Preloads the page of a link as soon as the link is touched, hovered or focused; with the first sign of use also the
- * contract, the list of pages and the parts of the page that are still missing. Starts after the next paint: running
+ * list of pages and the parts of the page that are still missing. Starts after the next paint: running
  * scripts must not delay the response to a press.
  */
 export function prefetchLinks() {
@@ -17,7 +16,6 @@ export function prefetchLinks() {
   let isWaiting = false
   const warm = () => {
     isWaiting = false
-    void preloadClient()
     void warmPages()
     loadParts().catch(() => undefined) // the next sign loads again
     // Errors are ignored, because the visit loads again.

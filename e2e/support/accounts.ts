@@ -4,10 +4,10 @@ import { ApiError } from '#contract/api-error.ts'
 import type { Registration } from '#contract/auth.ts'
 import type { NewCartItem } from '#contract/carts.ts'
 import { type Client, connect } from '#contract/connect.ts'
-import { contract } from '#contract/contract.ts'
 import type { Checkout } from '#contract/orders.ts'
 import type { Product, ProductChange } from '#contract/products.ts'
 import { company } from '#test/builders/a-company.ts'
+import { calls } from '#web/api/calls.ts'
 import { paths } from '#web/paths.ts'
 import { keeperNamed } from '../../simulators/registry/keepers.ts'
 import { codesTo, verificationLinksTo } from './mailbox.ts'
@@ -21,7 +21,7 @@ export const aPassword = 'Marca-Gialla-1'
 export const anEmail = () => `${randomUUID()}@cascina.example`
 
 export const callAs = (token?: string): Client =>
-  connect(contract, (path, init) => {
+  connect(calls, (path, init) => {
     const headers = new Headers(init.headers)
     if (token) headers.set('Authorization', `Bearer ${token}`)
     return fetch(new URL(path, process.env.SHOP_URL), { ...init, headers })

@@ -4,7 +4,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { connect } from '#contract/connect.ts'
-import { contract } from '#contract/contract.ts'
+import { calls } from '#web/api/calls.ts'
 import { currentShop } from '../../scripts/shop-program.mjs'
 import { temporaryDirectory } from '../temporary-directory.ts'
 
@@ -60,7 +60,7 @@ export async function aShopOnASmallDisk() {
     const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
     const send = (path: string, init: RequestInit) =>
       fetch(origin + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } })
-    return { ...connect(contract, send), send }
+    return { ...connect(calls, send), send }
   }
   return {
     callAs,

@@ -1,7 +1,8 @@
 import { ApiError } from '#contract/api-error.ts'
-import type { Client } from '#contract/connect.ts'
+import { type Client, connect } from '#contract/connect.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
 import { readToken } from './access-token.ts'
+import { calls } from './calls.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -29,17 +30,6 @@ export const connectTransport = (fetchOnServer: Fetch) => {
   transport = fetchOnServer
 }
 
-/**
- * The contract is loaded with the first call: a server-rendered page needs no call, and its scripts stay small.
- * `preloadClient` loads it before it is needed.
- */
-let client: Promise<Client> | undefined
-export const preloadClient = (): Promise<Client> => {
-  client ??= import('./typed-client.ts').then(({ typedClient }) => typedClient((path, init) => transport(path, init)))
-  client.catch(() => (client = undefined)) // loading failed (network): the next call tries again
-  return client
-}
-
 /** Marks a query whose data are personal: signing out removes them from the query cache. */
 export const personal = { meta: { personal: true } }
 
@@ -51,31 +41,23 @@ export const connectSessionEnd = (handler: typeof onRefusedToken) => {
 }
 
 /** Their 401 is about the typed password, or about a session that is left anyway. */
-const sessionCalls = ['login', 'logout']
-
-type AnyCalls = Record<string, (...sent: unknown[]) => Promise<unknown>>
-const callsOf = (noun: keyof Client) =>
-  new Proxy<AnyCalls>(
-    {},
-    {
-      get:
-        (_, name: string) =>
-        async (...sent: unknown[]) => {
-          const calls = (await preloadClient())[noun] as unknown as AnyCalls
-          const token = readToken()
-          try {
-            return await calls[name]?.(...sent)
-          } catch (error) {
-            if (token !== null && isRefusal(error, 'unauthenticated') && !sessionCalls.includes(name))
-              await onRefusedToken(token)
-            throw error
-          }
-        },
-    },
-  )
+const sessionCalls = ['POST /auth/login', 'POST /auth/logout']
 
 /** The typed client of the API. All calls of the web go through it. */
-export const api = new Proxy({} as Client, { get: (_, noun) => callsOf(noun as keyof Client) })
+export const api: Client = connect(
+  calls,
+  (path, init) => transport(path, init),
+  async (run, { route }) => {
+    const token = readToken()
+    try {
+      return await run()
+    } catch (error) {
+      if (token !== null && isRefusal(error, 'unauthenticated') && !sessionCalls.includes(route))
+        await onRefusedToken(token)
+      throw error
+    }
+  },
+)
 
 /** True if the API responded with an error of one of these statuses or kinds; without any, with an error at all. */
 export const isRefusal = (error: unknown, ...expected: (number | ProblemKind)[]): error is ApiError =>

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts'
 import { connect } from '#contract/connect.ts'
-import { fieldNotes } from '#contract/keeper/field-notes.ts'
+import { calls } from '../api/calls.ts'
 import { refreshCopies } from './device-copies.ts'
 import { graceMs, sendNotes, waitingNotes, withdrawToken } from './device-notes.ts'
 import { type DeviceStore, openStoreOfSender, type Sender } from './device-store.ts'
@@ -33,7 +33,7 @@ export async function syncNotes({ isLastTry, build }: { isLastTry: boolean; buil
 }
 
 function recordAs({ token, api }: Sender) {
-  const client = connect({ fieldNotes }, (path, init) => {
+  const client = connect(calls, (path, init) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${token}`)
     const signal = AbortSignal.timeout(timeoutMs)

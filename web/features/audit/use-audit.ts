@@ -6,7 +6,7 @@ export const useAudit = (params: AuditListParams) => {
   const query = auditListParams.query(params)
   return useQuery({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => api.audit.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.audit.list({ query, signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
   })

@@ -6,7 +6,7 @@ export const useCallLog = (params: CallListParams) => {
   const query = callListParams.query(params)
   return useQuery({
     queryKey: ['callLog', query],
-    queryFn: ({ signal }) => api.callLog.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.callLog.list({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })

@@ -12,7 +12,7 @@ export const useAdminCodeRequests = (params: AdminCodeRequestListParams) => {
   const query = adminCodeRequestListParams.query(params)
   return useQuery({
     queryKey: ['codeRequests', 'all', query],
-    queryFn: ({ signal }) => api.codeRequests.adminList({ query }, { signal }),
+    queryFn: ({ signal }) => api.codeRequests.adminList({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -21,7 +21,7 @@ export const useAdminCodeRequests = (params: AdminCodeRequestListParams) => {
 const adminCodeRequestQuery = (id: number) =>
   queryOptions({
     queryKey: ['codeRequests', 'detail', id],
-    queryFn: ({ signal }) => api.codeRequests.adminGet({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.codeRequests.adminGet({ params: { id }, signal }),
     ...personal,
   })
 
@@ -90,7 +90,7 @@ export const usePrintState = (id: number, enabled = true) =>
   useQuery({
     enabled,
     queryKey: printStateKey(id),
-    queryFn: ({ signal }) => api.orders.printStatus({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.orders.printStatus({ params: { id }, signal }),
     ...personal,
   })
 

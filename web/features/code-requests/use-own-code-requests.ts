@@ -7,7 +7,7 @@ import { api } from '../../api/api-client.ts'
 export const useOwnCodeRequests = (query: CodeRequestQuery) =>
   useQuery({
     queryKey: ['codeRequests', 'list', query],
-    queryFn: ({ signal }) => api.codeRequests.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.codeRequests.list({ query, signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
   })

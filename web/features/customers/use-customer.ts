@@ -5,7 +5,7 @@ import { api, personal } from '../../api/api-client.ts'
 export const useCustomer = (id: number) =>
   useQuery({
     queryKey: ['customers', id],
-    queryFn: ({ signal }) => api.customers.get({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.customers.get({ params: { id }, signal }),
     enabled: Number.isSafeInteger(id),
     ...personal,
   })
@@ -13,7 +13,7 @@ export const useCustomer = (id: number) =>
 export const useCustomers = (query: CustomerQuery) =>
   useQuery({
     queryKey: ['customers', 'list', query],
-    queryFn: ({ signal }) => api.customers.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.customers.list({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -21,7 +21,7 @@ export const useCustomers = (query: CustomerQuery) =>
 const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ['customers', id, 'record'],
-    queryFn: ({ signal }) => api.customers.getRecord({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.customers.getRecord({ params: { id }, signal }),
     enabled: Number.isSafeInteger(id),
     ...personal,
   })

@@ -7,7 +7,7 @@ export const useAdminSearch = (text: string) => {
   const q = text.trim().slice(0, maxSearchLength)
   return useQuery({
     queryKey: ['admin-search', q],
-    queryFn: ({ signal }) => api.dashboard.search({ query: { q } }, { signal }),
+    queryFn: ({ signal }) => api.dashboard.search({ query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -83,7 +83,7 @@ export const useDelegationFile = () => useFile(id => api.delegations.document({ 
 export const useAdminDelegations = (query: AdminDelegationQuery) =>
   useQuery({
     queryKey: ['delegations', 'admin', query],
-    queryFn: ({ signal }) => api.delegations.adminList({ query }, { signal }),
+    queryFn: ({ signal }) => api.delegations.adminList({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })

@@ -8,7 +8,7 @@ type Query = ReturnType<typeof deliveryListParams.query>
 export const useDeliveries = (query: Query) =>
   useQuery({
     queryKey: ['orders', 'deliveries', query],
-    queryFn: ({ signal }) => api.deliveries.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.deliveries.list({ query, signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
   })

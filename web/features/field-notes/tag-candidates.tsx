@@ -15,7 +15,7 @@ export function TagCandidates({ written, onChoose }: { written: string; onChoose
   const isEnding = /^\d{3,11}$/.test(settled)
   const { data } = useQuery({
     queryKey: ['tags', 'list', 'own', 'ending', settled],
-    queryFn: ({ signal }) => api.tags.list({ query: { search: settled, sort: 'code', pageSize: 24 } }, { signal }),
+    queryFn: ({ signal }) => api.tags.list({ query: { search: settled, sort: 'code', pageSize: 24 }, signal }),
     enabled: isEnding,
     retry: false,
     ...personal,

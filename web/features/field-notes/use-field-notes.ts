@@ -5,7 +5,7 @@ import { api, personal } from '../../api/api-client.ts'
 export const useFieldNotes = (page: number) =>
   useQuery({
     queryKey: ['field-notes', 'list', page],
-    queryFn: ({ signal }) => api.fieldNotes.list({ query: { page } }, { signal }),
+    queryFn: ({ signal }) => api.fieldNotes.list({ query: { page }, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })

@@ -7,7 +7,7 @@ const noun = 'inbound-movements'
 export const useInboundMovements = (query: MovementQuery) =>
   useQuery({
     queryKey: [noun, 'list', query],
-    queryFn: ({ signal }) => api.inboundMovements.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.inboundMovements.list({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -16,7 +16,7 @@ export const useInboundMovements = (query: MovementQuery) =>
 export const useArrivedTags = (search: string) =>
   useQuery({
     queryKey: [noun, 'tags', search],
-    queryFn: ({ signal }) => api.inboundMovements.tags({ query: search ? { search } : {} }, { signal }),
+    queryFn: ({ signal }) => api.inboundMovements.tags({ query: search ? { search } : {}, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     ...personal,
@@ -25,7 +25,7 @@ export const useArrivedTags = (search: string) =>
 export const useInboundMovement = (id: number) =>
   useQuery({
     queryKey: [noun, 'one', id],
-    queryFn: ({ signal }) => api.inboundMovements.get({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.inboundMovements.get({ params: { id }, signal }),
     ...personal,
   })
 

@@ -6,7 +6,7 @@ import { useOpening } from '../auth/use-auth.ts'
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitations', token],
-    queryFn: ({ signal }) => api.invitations.read({ body: { token } }, { signal }),
+    queryFn: ({ signal }) => api.invitations.read({ body: { token }, signal }),
     enabled: token !== '',
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     // Once it is accepted it is no longer there, and the page is about to be left.

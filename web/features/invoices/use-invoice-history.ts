@@ -8,7 +8,7 @@ const refetchMs = 15_000
 export const useInvoiceHistory = (id: number) =>
   useQuery({
     queryKey: ['invoices', 'history', id],
-    queryFn: ({ signal }) => api.invoices.history({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.invoices.history({ params: { id }, signal }),
     refetchInterval: refetchMs,
     meta: { personal: true },
   })

@@ -41,7 +41,7 @@ type Filter = Period & { search?: string; todo?: InvoiceTodo }
 export const useInvoiceTotals = (query: Filter) =>
   useQuery({
     queryKey: ['invoices', 'totals', query],
-    queryFn: ({ signal }) => api.invoices.totals({ query }, { signal }),
+    queryFn: ({ signal }) => api.invoices.totals({ query, signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
   })
@@ -49,7 +49,7 @@ export const useInvoiceTotals = (query: Filter) =>
 export const useInvoices = (query: Filter & { page?: number }) =>
   useQuery({
     queryKey: ['invoices', query],
-    queryFn: ({ signal }) => api.invoices.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.invoices.list({ query, signal }),
     placeholderData: keepPreviousData,
     meta: { personal: true },
   })
@@ -58,7 +58,7 @@ export const useInvoices = (query: Filter & { page?: number }) =>
 export const useInvoiceBuyer = (id: number) =>
   useQuery({
     queryKey: ['invoices', 'buyer', id],
-    queryFn: ({ signal }) => api.invoices.buyer({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.invoices.buyer({ params: { id }, signal }),
     gcTime: 0,
     meta: { personal: true },
   })

@@ -5,7 +5,7 @@ import { api, personal } from '../../api/api-client.ts'
 const issuesQuery = (query: IssueQuery) =>
   queryOptions({
     queryKey: ['issues', query],
-    queryFn: ({ signal }) => api.issues.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.issues.list({ query, signal }),
     ...personal,
   })
 

@@ -15,7 +15,7 @@ export const useAdminKeeperWait = (orderId: number) =>
   useQuery({
     queryKey: ['codeRequests', 'admin', 'keeperWait', orderId],
     queryFn: async ({ signal }) => {
-      const { rows } = await api.keeperWaits.adminList({ query: { orderId } }, { signal })
+      const { rows } = await api.keeperWaits.adminList({ query: { orderId }, signal })
       return rows[0] ?? null
     },
     ...personal,

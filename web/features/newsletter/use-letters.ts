@@ -12,7 +12,7 @@ export const useLetters = () =>
 export const useLetter = (id: number) =>
   useQuery({
     queryKey: ['letters', 'one', id],
-    queryFn: ({ signal }) => api.letters.get({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.letters.get({ params: { id }, signal }),
     enabled: id > 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? lookAgainMs : false),
     ...personal,
@@ -23,7 +23,7 @@ export const useLetterPreview = (text: LetterText) => {
   const { data } = z.safeDecode(LetterText, text)
   return useQuery({
     queryKey: ['letters', 'preview', data],
-    queryFn: ({ signal }) => api.letters.preview({ body: data ?? text }, { signal }),
+    queryFn: ({ signal }) => api.letters.preview({ body: data ?? text, signal }),
     enabled: data !== undefined,
     placeholderData: keepPreviousData,
     ...personal,

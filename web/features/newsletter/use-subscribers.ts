@@ -5,7 +5,7 @@ import { api, personal } from '../../api/api-client.ts'
 export const useSubscribers = (query: SubscriberQuery) =>
   useQuery({
     queryKey: ['subscribers', 'list', query],
-    queryFn: ({ signal }) => api.subscribers.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.subscribers.list({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })

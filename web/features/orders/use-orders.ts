@@ -26,7 +26,7 @@ const useIsSignedIn = () => useSession().status === 'signed-in'
 export const useOrders = (query: OwnOrderQuery = {}) =>
   useQuery({
     queryKey: ['orders', 'list', query],
-    queryFn: ({ signal }) => api.orders.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.orders.list({ query, signal }),
     placeholderData: keepPreviousData,
     enabled: useIsSignedIn(),
     ...personal,

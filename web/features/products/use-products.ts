@@ -6,21 +6,21 @@ import { type ProductListParams, productListParams } from './list/product-list-p
 export const productsQuery = (query: ProductQuery) =>
   queryOptions({
     queryKey: ['products', 'list', query],
-    queryFn: ({ signal }) => api.products.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.products.list({ query, signal }),
   })
 
 export const facetsQuery = (params: ProductListParams) => {
   const query = productListParams.filter(params)
   return queryOptions({
     queryKey: ['products', 'facets', query],
-    queryFn: ({ signal }) => api.products.facets({ query }, { signal }),
+    queryFn: ({ signal }) => api.products.facets({ query, signal }),
   })
 }
 
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => api.products.get({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.products.get({ params: { id }, signal }),
   })
 
 /** One page of the product list. The previous page stays visible while another is loading. */

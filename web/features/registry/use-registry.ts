@@ -38,7 +38,7 @@ export const useHerds = (lastSyncedAt: string | null | undefined) =>
 export const useHerd = (id: number, lastSyncedAt: string | null | undefined) =>
   useQuery({
     queryKey: ['registry', 'herd', id, lastSyncedAt],
-    queryFn: ({ signal }) => api.registry.herd({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.registry.herd({ params: { id }, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -58,8 +58,8 @@ export const useConflicts = (customerId?: number) =>
     queryKey: ['registry', 'conflicts', customerId ?? 'own'],
     queryFn: ({ signal }) =>
       customerId === undefined
-        ? api.tags.conflicts({}, { signal })
-        : api.customers.conflicts({ params: { id: customerId } }, { signal }),
+        ? api.tags.conflicts({ signal })
+        : api.customers.conflicts({ params: { id: customerId }, signal }),
     ...personal,
   })
 

@@ -27,7 +27,7 @@ export type LostTagsState = z.output<typeof LostTagsState>
 
 const ownTags: ParseTags = {
   key: ['tags', 'parse'],
-  parse: (text, signal) => api.tags.parse({ body: { text } }, { signal }),
+  parse: (text, signal) => api.tags.parse({ body: { text }, signal }),
 }
 
 export default function LostTagsPage() {

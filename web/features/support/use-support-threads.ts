@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.tsx'
 export const useSupportThreads = (orderId?: number) =>
   useQuery({
     queryKey: ['supportThreads', 'own', orderId ?? null],
-    queryFn: ({ signal }) => api.supportThreads.list({ query: orderId === undefined ? {} : { orderId } }, { signal }),
+    queryFn: ({ signal }) => api.supportThreads.list({ query: orderId === undefined ? {} : { orderId }, signal }),
     enabled: useSession().status === 'signed-in' && (orderId === undefined || Number.isSafeInteger(orderId)),
     ...personal,
   })
@@ -17,7 +17,7 @@ export const useSupportThreads = (orderId?: number) =>
 export const useOrderChoices = () =>
   useQuery({
     queryKey: ['orders', 'list', {}],
-    queryFn: ({ signal }) => api.orders.list({ query: {} }, { signal }),
+    queryFn: ({ signal }) => api.orders.list({ query: {}, signal }),
     enabled: useSession().status === 'signed-in',
     ...personal,
   })
@@ -54,14 +54,14 @@ export function useReadOnView({ id, isUnread }: { id: number; isUnread: boolean 
 export const useAdminSupportThreads = (query: { state?: 'open' | 'closed'; orderId?: number; page?: number }) =>
   useQuery({
     queryKey: ['supportThreads', 'admin', query],
-    queryFn: ({ signal }) => api.supportThreads.adminList({ query }, { signal }),
+    queryFn: ({ signal }) => api.supportThreads.adminList({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
 export const useAdminSupportThread = (id: number) =>
   useQuery({
     queryKey: ['supportThreads', 'admin', id],
-    queryFn: ({ signal }) => api.supportThreads.adminGet({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.supportThreads.adminGet({ params: { id }, signal }),
     enabled: Number.isSafeInteger(id),
     ...personal,
   })

@@ -16,7 +16,7 @@ export const useSystem = () =>
 export const useTroubledJobs = (query: JobQuery) =>
   useQuery({
     queryKey: ['system', 'jobs', query],
-    queryFn: ({ signal }) => api.system.jobs({ query }, { signal }),
+    queryFn: ({ signal }) => api.system.jobs({ query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainAfter,
     ...personal,

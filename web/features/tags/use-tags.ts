@@ -17,8 +17,8 @@ const tagApiFor = (customerId: number | undefined) => {
   const { tags, customers } = api
   if (customerId === undefined)
     return {
-      list: (query: TagQuery, signal: AbortSignal) => tags.list({ query }, { signal }),
-      facets: (search: string, signal: AbortSignal) => tags.facets({ query: { search } }, { signal }),
+      list: (query: TagQuery, signal: AbortSignal) => tags.list({ query, signal }),
+      facets: (search: string, signal: AbortSignal) => tags.facets({ query: { search }, signal }),
       selectable: (query: TagFilter) => tags.selectableIds({ query }),
       markApplied: (ids: number[], on: string) => tags.markApplied({ body: { ids, on } }),
       retire: (body: Retirement) => tags.retire({ body }),
@@ -26,8 +26,8 @@ const tagApiFor = (customerId: number | undefined) => {
     }
   const params = { id: customerId }
   return {
-    list: (query: TagQuery, signal: AbortSignal) => customers.tags({ params, query }, { signal }),
-    facets: (search: string, signal: AbortSignal) => customers.facets({ params, query: { search } }, { signal }),
+    list: (query: TagQuery, signal: AbortSignal) => customers.tags({ params, query, signal }),
+    facets: (search: string, signal: AbortSignal) => customers.facets({ params, query: { search }, signal }),
     selectable: (query: TagFilter) => customers.selectableIds({ params, query }),
     markApplied: (ids: number[], on: string) => customers.markApplied({ params, body: { ids, on } }),
     retire: (body: Retirement) => customers.retire({ params, body }),
@@ -59,7 +59,7 @@ export const useTagFacets = (search = '', customerId?: number) =>
 export const useTagHistory = (id: number) =>
   useQuery({
     queryKey: ['tags', 'history', id],
-    queryFn: ({ signal }) => api.tags.history({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.tags.history({ params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.tag.status === 'in-attesa' ? registrationPollMs : false),
     ...personal,
   })

@@ -7,7 +7,7 @@ export type Municipality = Awaited<ReturnType<typeof api.site.municipalities>>[n
 export const useMunicipalities = (search: string) =>
   useQuery({
     queryKey: ['municipalities', search],
-    queryFn: search.length < 2 ? skipToken : ({ signal }) => api.site.municipalities({ query: { search } }, { signal }),
+    queryFn: search.length < 2 ? skipToken : ({ signal }) => api.site.municipalities({ query: { search }, signal }),
     placeholderData: search.length < 2 ? undefined : keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     // Suggestions are optional: without them the user types the address.

@@ -14,7 +14,7 @@ export const useAdminOrders = (params: AdminOrderListParams) => {
   const query = adminOrderListParams.query(params)
   return useQuery({
     queryKey: ['orders', 'admin', query],
-    queryFn: ({ signal }) => api.adminOrders.list({ query }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.list({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -25,7 +25,7 @@ export const useAdminOrderCounts = (params: AdminOrderListParams) => {
   const query = adminOrderListParams.filter(params)
   return useQuery({
     queryKey: ['orders', 'admin', 'counts', query],
-    queryFn: ({ signal }) => api.adminOrders.counts({ query }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.counts({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -44,7 +44,7 @@ export const useOrderCsv = () =>
 export const useAdminOrder = (id: number) =>
   useQuery({
     queryKey: ['orders', 'admin', id],
-    queryFn: ({ signal }) => api.orders.adminGet({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.orders.adminGet({ params: { id }, signal }),
     enabled: Number.isSafeInteger(id),
     // While a refund is in progress at the provider, which takes seconds, the order is refetched every 3 s.
     refetchInterval: ({ state }) => (state.data?.refunds.some(refund => refund.state === 'requested') ? 3000 : false),
@@ -98,7 +98,7 @@ export const useCredit = (id: number) =>
 export const useCreditBasis = (id: number) =>
   useQuery({
     queryKey: ['orders', 'admin', id, 'credit-basis'],
-    queryFn: ({ signal }) => api.adminOrders.creditBasis({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.creditBasis({ params: { id }, signal }),
     ...personal,
     staleTime: 0,
   })

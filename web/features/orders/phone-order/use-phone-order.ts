@@ -11,7 +11,7 @@ const patient = (failures: number, error: Error) => failures < 2 && !isRefusal(e
 export const useCustomerSearch = (search: string) =>
   useQuery({
     queryKey: ['orders', 'buyers', search],
-    queryFn: ({ signal }) => api.adminOrders.searchCustomers({ query: { search } }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.searchCustomers({ query: { search }, signal }),
     enabled: search !== '',
     placeholderData: search === '' ? undefined : keepPreviousData,
     ...personal,
@@ -24,7 +24,7 @@ export const useCreateCustomer = () =>
 export const usePhoneCustomer = (id: number) =>
   useQuery({
     queryKey: ['orders', 'buyer', id],
-    queryFn: ({ signal }) => api.adminOrders.getCustomer({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.getCustomer({ params: { id }, signal }),
     // The form keeps its initial data, so they are not refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -37,14 +37,14 @@ export const useFoundProducts = (search: string) =>
 /** Parses a list of lost tags as the customer's own page does. */
 export const tagsOfCustomer = (id: number): ParseTags => ({
   key: ['orders', 'buyer', id, 'tags'],
-  parse: (text, signal) => api.adminOrders.parseTags({ params: { id }, body: { text } }, { signal }),
+  parse: (text, signal) => api.adminOrders.parseTags({ params: { id }, body: { text }, signal }),
 })
 
 /** Quotes the price of these items for the customer, as the customer's cart would. */
 export const usePhoneOrderQuote = (id: number, items: NewCartItem[]) =>
   useQuery({
     queryKey: ['orders', 'quote', id, items],
-    queryFn: ({ signal }) => api.adminOrders.quotePhoneOrder({ params: { id }, body: { items } }, { signal }),
+    queryFn: ({ signal }) => api.adminOrders.quotePhoneOrder({ params: { id }, body: { items }, signal }),
     enabled: items.length > 0,
     placeholderData: items.length > 0 ? keepPreviousData : undefined,
     retry: patient,

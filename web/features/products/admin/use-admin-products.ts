@@ -7,7 +7,7 @@ import { type AdminProductListParams, adminProductListParams } from './admin-pro
 const adminProductsQuery = (query: AdminProductQuery) =>
   queryOptions({
     queryKey: ['products', 'admin', 'list', query],
-    queryFn: ({ signal }) => api.products.adminList({ query }, { signal }),
+    queryFn: ({ signal }) => api.products.adminList({ query, signal }),
     ...personal,
   })
 
@@ -19,7 +19,7 @@ export const useAdminProductCounts = (params: AdminProductListParams) => {
   const { state: _, ...query } = adminProductListParams.filter(params)
   return useQuery({
     queryKey: ['products', 'admin', 'counts', query],
-    queryFn: ({ signal }) => api.products.adminCounts({ query }, { signal }),
+    queryFn: ({ signal }) => api.products.adminCounts({ query, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -37,7 +37,7 @@ export const useAdminProductSearch = (search: string) =>
 export const useAdminProduct = (id: number) =>
   useQuery({
     queryKey: ['products', 'admin', 'one', id],
-    queryFn: ({ signal }) => api.products.adminGet({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.products.adminGet({ params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     ...personal,
@@ -47,7 +47,7 @@ export const useAdminProduct = (id: number) =>
 export const useProductStock = (id: number, page: number) =>
   useQuery({
     queryKey: ['products', 'admin', 'stock', id, page],
-    queryFn: ({ signal }) => api.adminProducts.stockHistory({ params: { id }, query: { page } }, { signal }),
+    queryFn: ({ signal }) => api.adminProducts.stockHistory({ params: { id }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     ...personal,
   })
@@ -55,7 +55,7 @@ export const useProductStock = (id: number, page: number) =>
 export const usePriceHistory = (id: number) =>
   useQuery({
     queryKey: ['products', 'admin', 'prices', id],
-    queryFn: ({ signal }) => api.adminProducts.priceHistory({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.adminProducts.priceHistory({ params: { id }, signal }),
     ...personal,
   })
 

@@ -24,7 +24,7 @@ export function useTagReadings(codes: readonly string[], productId: number): Tag
   const [text] = useSettled(written)
   const { data, isError, isPlaceholderData, dataUpdatedAt } = useQuery({
     queryKey: ['tags', 'parse', productId, text],
-    queryFn: ({ signal }) => api.tags.parse({ body: { text, productId } }, { signal }),
+    queryFn: ({ signal }) => api.tags.parse({ body: { text, productId }, signal }),
     select: ({ lines }) => new Map(lines.map(line => [line.input, line])),
     enabled: status === 'signed-in' && text !== '',
     placeholderData: keepPreviousData,

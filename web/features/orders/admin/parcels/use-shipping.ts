@@ -10,7 +10,7 @@ import { shippingTexts as texts } from './shipping-texts.ts'
 export const useReadyOrders = (orders: readonly number[]) =>
   useQuery({
     queryKey: ['orders', 'admin', 'ready', orders],
-    queryFn: ({ signal }) => api.shipments.ready({ query: { orders: [...orders] } }, { signal }),
+    queryFn: ({ signal }) => api.shipments.ready({ query: { orders: [...orders] }, signal }),
     ...personal,
   })
 
