@@ -6,6 +6,7 @@ import { jobHandlers } from '../../server/jobs/job-handlers.ts'
 import { addresses, aShop } from '../a-shop.ts'
 import { aBank } from '../providers/a-bank.ts'
 import { aRegistry } from '../providers/a-registry.ts'
+import { endJobs } from '../readers/outbox.ts'
 import { add, aProduct } from './product-builders.ts'
 import { insertTags } from './tag-builders.ts'
 
@@ -30,6 +31,7 @@ export async function aPrintShop() {
    * of another process.
    */
   const work = async ({ later = false, by = handlers } = {}) => {
+    await endJobs(ctx)
     if (later) {
       vi.setSystemTime(Date.now() + 60_000)
       await sql`update code_requests set next_check_at = now() where next_check_at is not null`.execute(db)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { NewProduct } from '#contract/products.ts'
 import { jobHandlers } from '../../server/jobs/job-handlers.ts'
 import { addresses, type Customer } from '../a-shop.ts'
-import { mailsIn, workJobs } from '../readers/outbox.ts'
+import { endJobs, mailsIn, workJobs } from '../readers/outbox.ts'
 import { aParcel } from './a-parcel.ts'
 import { anOrderWorld } from './an-order-world.ts'
 import { add, aProduct } from './product-builders.ts'
@@ -63,6 +63,7 @@ export async function aWithdrawalWorld() {
     })
   /** Runs the jobs of guests' statements, which are not running in a test, and those of mails. */
   const workGuests = async () => {
+    await endJobs(ctx)
     const handlers = jobHandlers(ctx)
     for (const { id } of await ctx.db.selectFrom('guest_withdrawals').select('id').orderBy('id').execute())
       await handlers['process-withdrawal']({ id }, 'job')

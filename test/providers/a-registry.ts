@@ -4,6 +4,7 @@ import type { AppContext } from '../../server/app-context.ts'
 import { jobHandlers } from '../../server/jobs/job-handlers.ts'
 import type { Command } from '../../simulators/registry/registry-faults.ts'
 import type { aShop, Customer } from '../a-shop.ts'
+import { endJobs } from '../readers/outbox.ts'
 
 type ShopWithPeople = Awaited<ReturnType<typeof aShop>>
 
@@ -50,6 +51,7 @@ export function aRegistry({ ctx, origin }: Pick<ShopWithPeople, 'ctx' | 'origin'
 
 /** Runs the queued sync once; returns the error if the job failed. */
 export async function syncOnce(ctx: AppContext, farmer: Customer): Promise<unknown> {
+  await endJobs(ctx)
   await sql`delete from jobs.job where name = 'registry-sync'`.execute(ctx.db)
   const handlers = jobHandlers(ctx)
   return handlers['registry-sync']({ userId: farmer.id }, 'job').then(
