@@ -8,7 +8,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildServer } from './build-server.mjs'
 import { buildServiceWorker } from './build-service-worker.mjs'
-import { mergeBundlerRuntime } from './merge-bundler-runtime.mjs'
 import { buildStamp, sourceHash } from './source-hash.mjs'
 import { styleRulesOf } from './style-rules.mjs'
 
@@ -21,25 +20,23 @@ await rm(buildStamp(root), { force: true })
 
 process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
-await mergeBundlerRuntime(client)
 await build({ logLevel: 'warn', build: { ssr: 'web/entry-server.tsx' } })
 await buildServer()
 await buildServiceWorker(root, hash)
 
-// Documents contain the rules of their sheets (server/http/page-style.ts), and the typefaces apart from them. A sheet that
-// comes later and declares typefaces again would load them anew, and texts painted with substitutes would move.
+// Documents contain the rules that they are painted with (server/http/page-style.ts), and the typefaces apart from them. A
+// sheet that comes later and declares typefaces again would load them anew, and texts painted with substitutes would move.
 const loadedTypeface = /@font-face\{[^}]*\burl\([^}]*\}/g
-let typefaces = ''
-const rules = {}
-for (const name of await readdir(client, { recursive: true })) {
-  if (!name.endsWith('.css')) continue
-  const sheet = await readFile(join(client, name), 'utf8')
-  typefaces += (sheet.match(loadedTypeface) ?? []).join('')
-  const text = sheet.replaceAll(loadedTypeface, '')
-  await writeFile(join(client, name), text)
-  rules[name] = styleRulesOf(text)
-}
-await writeFile(new URL('../dist/server/style-rules.json', import.meta.url), JSON.stringify({ typefaces, rules }))
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+const sheet = join(client, manifest['style.css'].file)
+const style = await readFile(sheet, 'utf8')
+const text = style.replaceAll(loadedTypeface, '')
+await writeFile(sheet, text)
+const typefaces = (style.match(loadedTypeface) ?? []).join('')
+await writeFile(
+  new URL('../dist/server/style-rules.json', import.meta.url),
+  JSON.stringify({ typefaces, rules: styleRulesOf(text) }),
+)
 
 const compressible = /\.(js|css|svg|json|txt)$/
 for (const name of await readdir(client, { recursive: true })) {

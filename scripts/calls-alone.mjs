@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const module = fileURLToPath(new URL('../web/api/calls.ts', import.meta.url))
+const module = fileURLToPath(new URL('../contract/client/calls.ts', import.meta.url))
 
 /**
  * Builds the calls of the API without their schemas, which are twenty times as large: those that a form checks with are

@@ -73,8 +73,7 @@ async function servePage(request, response, next) {
 }
 
 /** As `server/http/page-document.ts` makes it, without what only a build has; the style comes with the scripts. */
-function documentOf({ status, head, body, state, sources }, { drawings, incompleteNotice }) {
-  const scripts = JSON.stringify({ preloads: [], page: `/${sources[0]}` })
+function documentOf({ status, head, body, state }, { drawings, incompleteNotice }) {
   return (
     `<!doctype html><html lang="it"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
@@ -83,7 +82,6 @@ function documentOf({ status, head, body, state, sources }, { drawings, incomple
     `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
     `<template id="incomplete">${incompleteNotice}</template>` +
     `<script type="application/json" id="state">${state}</script>` +
-    `<script type="application/json" id="scripts">${scripts}</script>` +
     `<script type="module" src="/web/entry-client.tsx"></script></body></html>`
   )
 }

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { productNamed } from '../e2e/support/accounts.ts'
 import startShopForBrowser from '../e2e/support/open-shop-for-browser.ts'
-import { adminRoutes } from '../web/admin-routes.ts'
+import { adminRoutes } from '../web/routes.ts'
 import { findChromium } from './find-chromium.mjs'
 import { say } from './progress.mjs'
 import { screensFor } from './screenshot-states.mjs'
@@ -18,7 +18,7 @@ const widths = [390, 768, 1440]
 const narrowest = 320
 const wanted = new RegExp(process.argv[2] ?? '')
 
-const { module } = await runnerImport('/web/routes.tsx', { logLevel: 'error' })
+const { module } = await runnerImport('/web/routes.ts', { logLevel: 'error' })
 const routes = [...module.publicRoutes, ...adminRoutes, { ...module.notFoundRoute, path: '/non-esiste' }]
 const closeShop = await startShopForBrowser()
 const browser = await chromium.launch({

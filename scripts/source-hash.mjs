@@ -12,7 +12,7 @@ const sources = [
     'scripts/build.mjs',
     'scripts/build-server.mjs',
     'scripts/build-service-worker.mjs',
-    'scripts/merge-bundler-runtime.mjs',
+    'scripts/calls-alone.mjs',
     'scripts/ascii-only.mjs',
     'scripts/style-rules.mjs',
     'vite.config.ts',

@@ -218,28 +218,3 @@ describe('the tests', () => {
     expect(Object.entries(timingRules).filter(([, isBroken]) => isBroken(source))).toEqual([])
   })
 })
-
-describe('the chunks of the browser’s scripts', () => {
-  it('name files that exist', () => {
-    const expressions = [...textOf('vite.config.ts').matchAll(/^const \w+ =\s+(\/.+\/)$/gm)].map(
-      match => match[1] ?? '',
-    )
-    const names = expressions
-      .flatMap(expression => expression.match(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g) ?? [])
-      .filter(name => !/^(a-z|tsx?|web|domain|data|features|layout|ui)$/.test(name))
-    expect(names.length).toBeGreaterThan(60)
-    const parts = new Set(
-      files
-        .filter(name => /^(web|domain)\//.test(name))
-        .flatMap(name =>
-          name
-            .replace(/\.\w+$/, '')
-            .replace('.module', '')
-            .split('/'),
-        ),
-    )
-    // The entries and the admin tables are left out of a chunk by how their names begin.
-    const isNamed = (name: string) => parts.has(name) || [...parts].some(part => part.endsWith(`-${name}`))
-    expect(names.filter(name => !isNamed(name) && name !== 'entry' && name !== 'admin')).toEqual([])
-  })
-})

@@ -1,15 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement, type ReactNode, Suspense, use, useEffect } from 'react'
+import { createElement, type ReactNode, Suspense, useEffect } from 'react'
 import { isStaff } from '#domain/admin/roles.ts'
 import { SessionProvider, useSession } from './api/session.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard, useIsOffLimits } from './features/auth/guard.tsx'
 import { PageSkeleton } from './features/site/page-skeleton.tsx'
-import { Page } from './pages.tsx'
-import type { Route } from './route.ts'
+import { layoutOf, usePage } from './pages.tsx'
 import { ParamsContext, useLocation } from './router.tsx'
-import { isAdminPath, loadedAdminLayout, matchRoute, matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { isAdminPath, matchRoute, notFoundRoute, type RouteMatch } from './routes.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { usePageMeta } from './use-page-meta.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -20,14 +19,11 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
  */
 const isBelowAccount = (pathname: string) => /^\/account(\/|$)/i.test(pathname)
 
-const elementOf = ({ page, isPublic }: Route, pathname: string) =>
-  isPublic && !isBelowAccount(pathname) ? (
-    <Page page={page} />
-  ) : (
-    <Guard>
-      <Page page={page} />
-    </Guard>
-  )
+function Page({ match }: { match: RouteMatch }) {
+  const { default: Shown, head } = usePage(match.route)
+  usePageMeta(match, head)
+  return <Shown />
+}
 
 type ShellProps = {
   /** The path that the server answered with 404 although a route matches it. */
@@ -53,7 +49,7 @@ function Shell({ missingPath, onHydrated }: ShellProps) {
   const isMissing = pathname === missingPath
   useScrollRestoration()
   return (
-    <Layout pathname={pathname} hasDarkHeader={!isMissing && matchRoute(url)?.route.hasDarkHeader === true}>
+    <Layout pathname={pathname} hasDarkHeader={!isMissing && matchRoute(url).route.hasDarkHeader === true}>
       <ErrorBoundary pathname={pathname} onCatch={onHydrated}>
         <Suspense fallback={<PageSkeleton />}>
           <MatchedPage url={url} isMissing={isMissing} />
@@ -78,7 +74,7 @@ type LayoutProps = { pathname: string; hasDarkHeader: boolean; children: ReactNo
  */
 function Layout({ pathname, hasDarkHeader, children }: LayoutProps) {
   const { profile } = useSession()
-  const adminLayout = loadedAdminLayout()
+  const adminLayout = layoutOf('office')
   return adminLayout && isAdminPath.test(pathname) && (!profile || isStaff(profile.role)) ? (
     createElement(adminLayout, null, children)
   ) : (
@@ -86,16 +82,17 @@ function Layout({ pathname, hasDarkHeader, children }: LayoutProps) {
   )
 }
 
-/**
- * Renders the page of a URL. It is inside the error boundary because the routes of the back office may fail to load, as
- * the scripts of a page may.
- */
+/** Renders the page of a URL. It is inside the error boundary because the scripts of a page may fail to load. */
 function MatchedPage({ url, isMissing }: { url: string; isMissing: boolean }) {
-  const matched = matchRoute(url) ?? use(matchRouteAsync(url))
+  const matched = matchRoute(url)
   const isOffLimits = useIsOffLimits(matched.route.right)
   const match = isMissing || isOffLimits ? { ...matched, route: notFoundRoute } : matched
-  usePageMeta(match)
-  return <ParamsContext value={match.params}>{elementOf(match.route, match.path)}</ParamsContext>
+  const page = <Page match={match} />
+  return (
+    <ParamsContext value={match.params}>
+      {match.route.isPublic && !isBelowAccount(match.path) ? page : <Guard>{page}</Guard>}
+    </ParamsContext>
+  )
 }
 
 /** Its effect runs when the neighbouring components are hydrated. */

@@ -11,12 +11,11 @@ import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
 import { layOutRest } from './lay-out-rest.ts'
-import type { PageModule } from './page-module.ts'
-import { keepPage } from './pages.tsx'
+import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { type HistoryEntry, Router } from './router.tsx'
-import { matchRouteAsync, notFoundRoute } from './routes.tsx'
+import { matchRoute, notFoundRoute } from './routes.ts'
 import { afterPaint } from './ui/after-paint.ts'
 import { listenForPopstate } from './ui/forms/popstate-guard.ts'
 
@@ -46,15 +45,23 @@ hydrate(root).catch((error: unknown) => {
   throw error
 })
 
+/** Resolves once the whole style sheet is there: a document contains only what it is painted with. */
+async function wholeStyle() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!link || link.sheet) return
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error('no style')))
+  })
+}
+
 /** A function, because at the top level this file, and the page that needs its other parts, would wait for each other. */
 async function hydrate(root: HTMLElement) {
-  // Hydration renders the page synchronously, so its route and its module have to be loaded first.
-  const match = await matchRouteAsync(pathname + search)
-  // The document names the file of its page, which is on its way.
-  const { page: pageFile } = JSON.parse(document.getElementById('scripts')?.textContent ?? '') as { page: string }
-  const page = (await import(/* @vite-ignore */ pageFile)) as PageModule
-  keepPage((missingPath ? notFoundRoute : match.route).page, page)
+  // Hydration renders the page synchronously, so its script has to be loaded first.
+  const match = matchRoute(pathname + search)
+  const page = await loadPage(missingPath ? notFoundRoute : match.route)
   await page.parts?.(match)
+  await wholeStyle()
   listenForPopstate()
   const replayEarlyInput = takeEarlyInput(root)
   /** Each in a task of its own, so that a press in between is responded to. */

@@ -8,24 +8,22 @@ import { ErrorPage, type Failure } from './layout/error-page.tsx'
 import { IncompleteNotice } from './layout/incomplete-notice.tsx'
 import { scriptlessTexts } from './layout/layout-messages.ts'
 import { metaHtml, titleOf } from './page-meta.ts'
-import { loadPage, sourceOf } from './pages.tsx'
+import { loadPage } from './pages.tsx'
 import { paths } from './paths.ts'
+import type { GroupName } from './route.ts'
 import { Router } from './router.tsx'
-import { matchRouteAsync, notFoundRoute, type RouteMatch } from './routes.tsx'
+import { matchRoute, notFoundRoute, type RouteMatch } from './routes.ts'
 import { socialMetaOf } from './social-meta.ts'
 import { wordmarkLetters } from './ui/brand/wordmark-outline.ts'
 
-/** `sources` lists the source modules that the browser needs, the page's first, by their keys in the build's manifest. */
-export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; sources: string[] }
+/** `group` is the name of the page's script in the build's manifest. */
+export type RenderedPage = { status: 200 | 404; head: string; body: string; state: string; group: GroupName }
 
 /** SVG shapes that are included once in every document, so that they are not part of a script. */
 export const drawings = `<svg class="vh" aria-hidden="true"><path id="wordmark-letters" d="${wordmarkLetters}"/></svg>`
 
 /** The notice for pages whose scripts could not be loaded, included in every document. */
 export const incompleteNotice = renderToString(<IncompleteNotice />)
-
-/** The modules that every page of the back office needs in addition to its own. */
-const adminSources = ['web/admin-routes.ts', 'web/admin-pages.ts', 'web/features/dashboard/admin-layout.tsx']
 
 /** The fetched data of a page, which the browser needs for hydration. */
 export type ShownData = [key: QueryKey, data: unknown][]
@@ -42,8 +40,8 @@ export const connectPages = connectTransport
  * once.
  */
 export async function urlOfPage(url: string): Promise<string> {
-  const { route, search } = await matchRouteAsync(url)
-  const { queryParams = [] } = await loadPage(route.page)
+  const { route, search } = matchRoute(url)
+  const { queryParams = [] } = await loadPage(route)
   const known = [...search].filter(([name]) => queryParams.includes(name))
   const path = url.split('?', 1)[0] ?? url
   return known.length === 0 ? path : `${path}?${known.map(pair => pair.map(spelled).join('=')).join('&')}`
@@ -55,7 +53,7 @@ const spelled = (text: string) =>
 
 /** Returns a page as HTML with the data it was rendered from. The HTML is the same for every visitor. */
 export async function renderPage(url: string, publicUrl: string): Promise<RenderedPage> {
-  const match = await matchRouteAsync(url)
+  const match = matchRoute(url)
   try {
     return await render(match, url, publicUrl)
   } catch (error) {
@@ -81,7 +79,8 @@ export function renderFailure(failure: Failure, shopName: string): Pick<Rendered
 async function render(match: RouteMatch, url: string, publicUrl: string): Promise<RenderedPage> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
-  const page = await loadPage(match.route.page)
+  const page = await loadPage(match.route)
+  await page.parts?.(match)
   await Promise.all(
     [companyQuery, bannerQuery, ...(page.queries?.(match) ?? [])].map(query =>
       client.fetchQuery(query as typeof companyQuery),
@@ -105,6 +104,6 @@ async function render(match: RouteMatch, url: string, publicUrl: string): Promis
     head,
     body,
     state,
-    sources: [sourceOf(match.route.page), ...(match.route.right ? adminSources : [])],
+    group: match.route.group,
   }
 }

@@ -22,9 +22,9 @@ async function withTimeout<Scripts>(name: string, load: Promise<Scripts>): Promi
 }
 
 /** Loads each script once, with a timeout. Failed loads reject with `PageNotLoaded`. */
-export function loadOnce<Scripts>(load: (name: string) => Promise<Scripts>) {
-  const loads = new Map<string, Promise<Scripts>>()
-  return (name: string): Promise<Scripts> => {
+export function loadOnce<Name extends string, Scripts>(load: (name: Name) => Promise<Scripts>) {
+  const loads = new Map<Name, Promise<Scripts>>()
+  return (name: Name): Promise<Scripts> => {
     let promise = loads.get(name)
     if (!promise) {
       promise = withTimeout(name, load(name))

@@ -1,5 +1,5 @@
 import type { PageMeta } from './page-module.ts'
-import type { RouteMatch } from './routes.tsx'
+import type { RouteMatch } from './routes.ts'
 import type { SocialMeta } from './social-meta.ts'
 
 const usualDescription =

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { RouteMatch } from './routes.tsx'
+import type { RouteMatch } from './routes.ts'
 
 export type PageMeta = {
   title: string
@@ -18,8 +18,8 @@ export type PageModule = {
   default: ComponentType
   /** Names of the query parameters that the page's HTML depends on; the server ignores all others. */
   queryParams?: readonly string[]
-  /** Loads the later parts that read input at this URL; hydration waits for them. */
-  parts?: (match: RouteMatch) => Promise<void>
+  /** Loads the lazy parts that are shown at this URL; the server and hydration wait for them. */
+  parts?: (match: RouteMatch) => Promise<unknown>
   queries?: (match: RouteMatch) => PageQuery[]
   head: (match: RouteMatch, client: QueryClient) => PageMeta
 }

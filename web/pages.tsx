@@ -1,43 +1,42 @@
-import { use } from 'react'
-import { loadParts } from './later-part.tsx'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { loadOnce } from './load-once.ts'
 import type { PageModule } from './page-module.ts'
+import type { GroupName, Route } from './route.ts'
 
-const loaded = new Map<string, PageModule>()
+/** Pages that belong together, in one script, and the frame around them if it is not the shop's. */
+type PageGroup = { pages: Record<string, PageModule>; Layout?: ComponentType<{ children: ReactNode }> }
 
-/** Returns the source path of a page, which is its key in the build's manifest. */
-export const sourceOf = (page: string) => `web/features/${page}.tsx`
-
-const isOfBackOffice = /(^|\/)admin-[^/]*$/
-
-/** Loads the list of the shop's pages, which every link needs. */
-export const loadShopPages = async () => (await import('./shop-pages.ts')).shopPages
-
-/** Loads a page without its later parts. */
-export const loadPageModule = loadOnce(async page => {
-  const known = loaded.get(page)
-  if (known) return known
-  const pages = isOfBackOffice.test(page) ? (await import('./admin-pages.ts')).adminPages : await loadShopPages()
-  const load = pages[`./features/${page}.tsx`]
-  if (!load) throw new Error(`no page ${page}`)
-  return keepPage(page, await load())
-})
-
-/** From now on the page renders synchronously, which hydration needs. */
-export function keepPage(page: string, module: PageModule): PageModule {
-  loaded.set(page, module)
-  return module
+const groups: Record<GroupName, () => Promise<PageGroup>> = {
+  product: () => import('./pages/product.ts'),
+  storefront: () => import('./pages/storefront.ts'),
+  reading: () => import('./pages/reading.ts'),
+  legal: () => import('./pages/legal.ts'),
+  generator: () => import('./pages/generator.ts'),
+  entrance: () => import('./pages/entrance.ts'),
+  account: () => import('./pages/account.ts'),
+  office: () => import('./pages/office.ts'),
 }
 
-/** Loads a page with its later parts. */
-export const loadPage = loadOnce(async page => {
-  const module = await loadPageModule(page)
-  await loadParts()
-  return module
+const loaded = new Map<GroupName, PageGroup>()
+
+/** Loads the script of a group. Its pages render synchronously from then on, which hydration needs. */
+export const loadGroup = loadOnce(async (name: GroupName) => {
+  const group = await groups[name]()
+  loaded.set(name, group)
+  return group
 })
 
-/** Renders a page, at once if it is loaded already. */
-export function Page({ page }: { page: string }) {
-  const module = loaded.get(page) ?? use(loadPage(page))
-  return <module.default />
+/** The frame around the pages of a group; undefined for the shop's, or as long as it is not loaded. */
+export const layoutOf = (group: GroupName) => loaded.get(group)?.Layout
+
+const pageIn = (group: PageGroup, name: string) => {
+  const page = group.pages[`../features/${name}.tsx`]
+  if (!page) throw new Error(`no page ${name}`)
+  return page
 }
+
+/** Loads the module of a page. */
+export const loadPage = async ({ group, page }: Route) => pageIn(await loadGroup(group), page)
+
+/** Returns the module of a page, at once if it is loaded; suspends until then. */
+export const usePage = ({ group, page }: Route) => pageIn(loaded.get(group) ?? use(loadGroup(group)), page)

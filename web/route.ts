@@ -1,5 +1,8 @@
 import type { Right } from '#domain/admin/roles.ts'
 
+/** Pages that belong together and are one script (web/pages/). */
+export type GroupName = 'product' | 'storefront' | 'reading' | 'legal' | 'generator' | 'entrance' | 'account' | 'office'
+
 /**
  * A row of the route table. A page is the module `features/<page>.tsx`: its default export is the component, `queries`
  * are what the server fetches first, `head` has title and description. Pages below /account, and the page to which the
@@ -7,6 +10,7 @@ import type { Right } from '#domain/admin/roles.ts'
  */
 export type Route = {
   path: string
+  group: GroupName
   page: string
   /** The same for everybody, so it is rendered on the server and cached. */
   isPublic: boolean

@@ -1,7 +1,7 @@
 import { categories } from '#domain/catalogue/product-filters.ts'
 import { api } from './api/api-client.ts'
 import { paths } from './paths.ts'
-import { publicRoutes } from './routes.tsx'
+import { publicRoutes } from './routes.ts'
 
 /** Paths that robots.txt disallows: personal pages, and intermediate steps. */
 const keptOut = [

@@ -12,7 +12,7 @@ import { productQuery, productsQuery } from './features/products/use-products.ts
 import { companyQuery } from './features/site/use-company.ts'
 import { supportTexts } from './features/support/support-texts.ts'
 import { paths } from './paths.ts'
-import type { RouteMatch } from './routes.tsx'
+import type { RouteMatch } from './routes.ts'
 
 /**
  * Metadata for search engines and shared links. Built on the server only, so that it is in no script of the browser.

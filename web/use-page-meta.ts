@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { companyQuery } from './features/site/use-company.ts'
 import { descriptionOf, titleOf } from './page-meta.ts'
 import type { PageModule } from './page-module.ts'
-import { loadPageModule } from './pages.tsx'
-import type { RouteMatch } from './routes.tsx'
+import type { RouteMatch } from './routes.ts'
 
 /** Updates the document's title and description on navigation; the server wrote the first ones. */
-export function usePageMeta(match: RouteMatch) {
+export function usePageMeta(match: RouteMatch, head: PageModule['head']) {
   const client = useQueryClient()
   const [, refresh] = useState(0)
   useEffect(
@@ -19,18 +18,10 @@ export function usePageMeta(match: RouteMatch) {
     [client],
   )
   useEffect(() => {
-    let isCurrent = true
-    const apply = ({ head }: PageModule) => {
-      if (!isCurrent) return
-      const shown = head(match, client)
-      document.title = titleOf(shown.title, client.getQueryData(companyQuery.queryKey)?.name ?? '')
-      document.querySelector('meta[name=description]')?.setAttribute('content', descriptionOf(shown))
-      const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-      if (link) link.href = new URL(shown.canonical ?? match.path, link.href).href
-    }
-    loadPageModule(match.route.page).then(apply, () => undefined) // the page itself shows the error
-    return () => {
-      isCurrent = false
-    }
+    const shown = head(match, client)
+    document.title = titleOf(shown.title, client.getQueryData(companyQuery.queryKey)?.name ?? '')
+    document.querySelector('meta[name=description]')?.setAttribute('content', descriptionOf(shown))
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (link) link.href = new URL(shown.canonical ?? match.path, link.href).href
   })
 }

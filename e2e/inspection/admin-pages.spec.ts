@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { adminRoutes } from '#web/admin-routes.ts'
 import { adminNavigationTexts as texts } from '#web/features/dashboard/admin-navigation-texts.ts'
 import { adminDeliveryTexts } from '#web/features/deliveries/admin-delivery-texts.ts'
 import { paths } from '#web/paths.ts'
+import { adminRoutes } from '#web/routes.ts'
 import {
   aFarmer,
   anEmail,

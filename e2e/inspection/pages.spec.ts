@@ -1,7 +1,7 @@
 import { tagTexts } from '#web/features/tags/tag-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { notFoundRoute, publicRoutes } from '#web/routes.tsx'
+import { notFoundRoute, publicRoutes } from '#web/routes.ts'
 import { aFarmer, orderOf, productNamed, theAdmin, theDemoFarmer } from '../support/accounts.ts'
 import { test } from '../support/inspection.ts'
 import { expect } from '../support/journey.ts'

@@ -8,7 +8,7 @@ import { expect, holdBack, test } from '../support/journey.ts'
 const banner = (page: Page) => page.getByRole('banner')
 
 test.describe('the header', () => {
-  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|guides\/guides-page/] })
+  test.use({ provoked: [/ERR_FAILED|Failed to fetch dynamically imported module|^console: \w+: reading/] })
 
   test('keeps a press that is under way while the profile arrives, and stays when a page does not', {
     tag: ['@journey', '@widths'],
@@ -27,7 +27,7 @@ test.describe('the header', () => {
     await page.mouse.up()
     await expect(page).toHaveURL(paths.cart)
 
-    const scripts = '**/assets/guides-page*.js'
+    const scripts = '**/assets/reading*.js'
     await page.goto(paths.publicSupport)
     await step('fails', async () => {
       await page.route(scripts, route => route.abort())

@@ -10,7 +10,8 @@ test.describe('a page whose scripts cannot be loaded', () => {
   for (const [what, files, ...tag] of [
     ['the first of them', /\/entry-client-[^/]+\.js$/, '@journey'],
     ['those that all pages share', /\/framework-[^/]+\.js$/],
-    ["the page's own", /\/product-page-[^/]+\.js$/],
+    ['the style sheet', /\/style-[^/]+\.css$/],
+    ["the page's own", /\/product-[^/]+\.js$/],
   ] as const)
     test(`says so, and comes when asked again: ${what}`, { tag }, async ({ page, step }) => {
       const product = await aProduct()

@@ -81,7 +81,8 @@ content.querySelector('button').onclick=()=>location.reload()
 document.body.append(content)
 }
 const load=()=>{
-const {preloads,entry}=JSON.parse(document.getElementById('scripts').textContent)
+const {preloads,entry,sheet}=JSON.parse(document.getElementById('scripts').textContent)
+link({rel:'stylesheet',href:sheet})
 for(const href of preloads)link({rel:'modulepreload',href})
 document.addEventListener('hydrating',()=>document.readyState==='complete'?keepTypefaces():addEventListener('load',keepTypefaces))
 document.addEventListener('incomplete',incomplete)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { afterPaint, beforePaint } from './inline-scripts.ts'
-import { type StyleRule, selectStyle } from './page-style.ts'
+import { paintedStyle, type StyleRule } from './page-style.ts'
 
 /** Builds a whole HTML document around a rendered page, with the files of this build. */
 
-/** `imports` are keys of other chunks, `css` paths of style sheets. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+/** `imports` are keys of other chunks. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -48,12 +48,12 @@ export async function documentTemplate(
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { typefaces, rules } = JSON.parse(await readFile(styleRules, 'utf8')) as {
     typefaces: string
-    rules: Record<string, StyleRule[]>
+    rules: StyleRule[]
   }
-  const styleOf = selectStyle(rules)
   const entrySource = 'web/entry-client.tsx'
   const entry = manifest[entrySource]
-  if (!entry) throw new Error('the build has no entry')
+  const sheet = manifest['style.css']
+  if (!entry || !sheet) throw new Error('the build has no entry')
   const start =
     `<!doctype html><html lang="it"${apiUrl ? ` data-api="${apiUrl}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#1F3D2E">'
@@ -68,44 +68,32 @@ export async function documentTemplate(
     [...[entrySource, ...sources].reduce(withImports, new Set<string>())].flatMap(key => manifest[key] ?? [])
 
   /**
-   * The style that the page is painted with stands before it, the rest of its sheets after it. Typefaces have an element
-   * of their own, which the first script switches off on a slow line.
+   * The style that the page is painted with stands before it; the whole sheet comes with the scripts. Typefaces have an
+   * element of their own, which the first script switches off on a slow line.
    */
-  const documentWith = (head: string, body: string, sources: string[], scripts?: { first: string; last: string }) => {
-    const { paths, painted, rest } = styleOf(
-      chunksOf(sources).flatMap(({ css = [] }) => css),
-      body,
-    )
+  const documentWith = (head: string, body: string, scripts?: { first: string; last: string }) => {
+    const painted = paintedStyle(rules, body)
     const text =
       `${start}${preloadsOf(body)}${head}<style>${painted}</style><style id="typefaces">${typefaces}</style>` +
-      `${scripts?.first ?? ''}${icons}</head><body>${body}` +
-      `<style data-sheets="${paths.join(' ')}">${rest}</style>${scripts?.last ?? ''}</body></html>`
-    return { text, styles: [painted, typefaces, rest] } satisfies PageDocument
+      `${scripts?.first ?? ''}${icons}</head><body>${body}${scripts?.last ?? ''}</body></html>`
+    return { text, styles: [painted, typefaces] } satisfies PageDocument
   }
 
   return {
-    documentOf({ status, head, body, state, sources }: RenderedPage) {
-      const [page = ''] = sources
-      const scripts = {
-        preloads: chunksOf(sources).map(({ file }) => `/${file}`),
-        entry: `/${entry.file}`,
-        page: `/${manifest[page]?.file}`,
-      }
-      return documentWith(
-        head,
-        `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>`,
-        sources,
-        {
-          first: `<script>${beforePaint}</script>`,
-          last:
-            `<template id="incomplete">${incompleteNotice}</template>` +
-            `<script type="application/json" id="state">${state}</script>` +
-            `<script type="application/json" id="scripts">${JSON.stringify(scripts)}</script>` +
-            `<script>${afterPaint}</script>`,
-        },
-      )
+    documentOf({ status, head, body, state, group }: RenderedPage) {
+      const sources = Object.keys(manifest).filter(key => manifest[key]?.name === group)
+      const preloads = chunksOf(sources).map(({ file }) => `/${file}`)
+      const files = { preloads, entry: `/${entry.file}`, sheet: `/${sheet.file}` }
+      return documentWith(head, `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>`, {
+        first: `<script>${beforePaint}</script><noscript><link rel="stylesheet" href="/${sheet.file}"></noscript>`,
+        last:
+          `<template id="incomplete">${incompleteNotice}</template>` +
+          `<script type="application/json" id="state">${state}</script>` +
+          `<script type="application/json" id="scripts">${JSON.stringify(files)}</script>` +
+          `<script>${afterPaint}</script>`,
+      })
     },
     /** The failure page has no scripts, because they could fail as well. */
-    failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) => documentWith(head, `${drawings}${body}`, []),
+    failureOf: ({ head, body }: Pick<RenderedPage, 'head' | 'body'>) => documentWith(head, `${drawings}${body}`),
   }
 }

@@ -34,20 +34,22 @@ it('a page carries scripts and styles whose digests its policy names, and nothin
     const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
-    expect([scripts.length, styles.length], path).toEqual([2, 3])
+    expect([scripts.length, styles.length], path).toEqual([2, 2])
     for (const text of [...scripts, ...styles])
       expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(policy, path).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*unsafe-inline/)
   }
 })
 
-it('a page names the style sheets that it contains, and links none', async () => {
+it('a page loads its style sheet with its scripts, and at once where there are none', async () => {
   const { origin } = await aShop()
   const html = await (await fetch(`${origin}/account/cart/checkout`)).text()
-  const [, paths = ''] = /<style data-sheets="([^"]*)">/.exec(html) ?? []
-  expect(paths.split(' ').length).toBeGreaterThan(3)
-  for (const path of paths.split(' ')) expect((await fetch(`${origin}/${path}`)).status, path).toBe(200)
-  expect(html).not.toContain('rel="stylesheet"')
+  const links = [...html.matchAll(/<noscript><link rel="stylesheet" href="([^"]+)"><.noscript>/g)].map(
+    ([, href]) => href,
+  )
+  const { sheet } = JSON.parse(/id="scripts">(.*?)<.script>/.exec(html)?.[1] ?? '') as { sheet: string }
+  expect(links).toEqual([sheet])
+  expect((await fetch(origin + sheet)).headers.get('content-type')).toContain('text/css')
 })
 
 it('the page of a failure may show its own style', async () => {

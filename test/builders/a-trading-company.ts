@@ -1,4 +1,4 @@
-import type { Client } from '#contract/connect.ts'
+import type { Client } from '#contract/client/connect.ts'
 
 /** In place of the example's data: numbers that hold together. */
 export const tradingCompany = {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts'
 import type { NewCartItem } from '#contract/carts.ts'
-import type { Client } from '#contract/connect.ts'
+import type { Client } from '#contract/client/connect.ts'
 import type { NewProduct } from '#contract/products.ts'
 import type { ProblemDetails } from '#contract/shapes/problem-details.ts'
 

@@ -13,9 +13,9 @@ import { beginSession } from '#web/api/session.tsx'
 import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
 import { clearDeviceData } from '#web/offline/device-store.ts'
-import { keepPage, loadPageModule } from '#web/pages.tsx'
+import { loadPage } from '#web/pages.tsx'
 import { Router } from '#web/router.tsx'
-import { matchRouteAsync } from '#web/routes.tsx'
+import { matchRoute } from '#web/routes.ts'
 import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
 import { longestWaitMs } from '../wait-for.ts'
 import { forwardGlobals, type Line } from './forward-globals.ts'
@@ -88,10 +88,9 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
 
-  const match = await matchRouteAsync(path)
-  const module = await loadPageModule(match.route.page)
-  keepPage(match.route.page, module)
-  await module.parts?.(match)
+  const match = matchRoute(path)
+  const page = await loadPage(match.route)
+  await page.parts?.(match)
   const client = createQueryClient()
   const { queries, ...defaults } = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })

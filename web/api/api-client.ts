@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/api-error.ts'
-import { type Client, connect } from '#contract/connect.ts'
+import { calls } from '#contract/client/calls.ts'
+import { type Client, connect } from '#contract/client/connect.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
 import { readToken } from './access-token.ts'
-import { calls } from './calls.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 

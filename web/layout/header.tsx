@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/router.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
@@ -14,11 +14,9 @@ import { MainLinks } from './main-links.tsx'
 import { isUnder } from './main-navigation.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const scrolledAfterPx = 50
-
-/** Loaded for signed-in users only. If loading fails, the mobile menu and the account page offer the same links. */
-const UserMenu = lazy(() => import('./user-menu.tsx').catch(() => ({ default: UserPlaceholder })))
 
 const SignedOutLinks = ({ over }: { over: boolean | undefined }) => (
   <>
@@ -97,9 +95,7 @@ export const Header = ({ session, cartCount, onLogout, shop, currentPath, over }
             <div className={styles.signedInRoom}>
               <SignedInLinks cartCount={status === 'signed-in' ? cartCount : 0} currentPath={currentPath} />
               {status === 'signed-in' ? (
-                <Suspense fallback={<UserPlaceholder />}>
-                  <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
-                </Suspense>
+                <UserMenu key={currentPath} session={session} cartCount={cartCount} onLogout={onLogout} />
               ) : (
                 <UserPlaceholder />
               )}

@@ -8,7 +8,7 @@ import type { Session } from './layout-types.ts'
 
 type UserMenuProps = { session: Session; cartCount: number; onLogout: () => void }
 
-export default function UserMenu({ session, cartCount, onLogout }: UserMenuProps) {
+export function UserMenu({ session, cartCount, onLogout }: UserMenuProps) {
   return (
     <Dropdown
       className={styles.user}

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import { matchRoute } from '../routes.tsx'
-import { documentPathOf, offlinePages } from './offline-pages.ts'
-
-it.each(offlinePages)('$path is the page that the route table says', ({ path, page }) => {
-  expect(matchRoute(path)?.route.page).toBe(page)
-})
+import { documentPathOf } from './offline-pages.ts'
 
 it('one document serves a page with any id, and pages that need a network have none', () => {
   expect(documentPathOf(paths.order(4711))).toBe(paths.order(1))

@@ -19,7 +19,7 @@ it('what the service worker stores is served, and is the same for everybody', as
   const worker = await (await fetch(`${origin}/service-worker.js`)).text()
   const urls = [...worker.matchAll(/url:[`"'](\/[^`"']+)/g)].map(([, url]) => url ?? '')
   expect(urls.length).toBeGreaterThan(50)
-  for (const { path } of offlinePages) expect(urls).toContain(path)
+  for (const path of offlinePages) expect(urls).toContain(path)
   // Neither the back office nor pages that need a network.
   expect(urls.filter(url => /checkout|cart-page|admin-.*page/.test(url))).toEqual([])
   for (const url of urls) {

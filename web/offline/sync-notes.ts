@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts'
-import { connect } from '#contract/connect.ts'
-import { calls } from '../api/calls.ts'
+import { calls } from '#contract/client/calls.ts'
+import { connect } from '#contract/client/connect.ts'
 import { refreshCopies } from './device-copies.ts'
 import { graceMs, sendNotes, waitingNotes, withdrawToken } from './device-notes.ts'
 import { type DeviceStore, openStoreOfSender, type Sender } from './device-store.ts'

@@ -4,12 +4,11 @@ import { aShop } from '#test/a-shop.ts'
 import { enrol } from '#test/builders/an-authenticator.ts'
 import { fillInLogin, signIn, submitLogin } from '#test/pages/account-forms.ts'
 import { openPage } from '#test/pages/open-page.tsx'
-import { adminRoutes } from '#web/admin-routes.ts'
 import { accountTexts } from '#web/features/account/account-texts.ts'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
-import { publicRoutes } from '#web/routes.tsx'
+import { adminRoutes, publicRoutes } from '#web/routes.ts'
 import { authTexts, loginTexts } from './auth-texts.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>

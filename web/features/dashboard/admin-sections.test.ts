@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminRoutes } from '../../admin-routes.ts'
+import { adminRoutes } from '../../routes.ts'
 import { ariaCurrentOf, dockSectionsFor, sectionsFor } from './admin-sections.ts'
 
 test('every page of the back office stands in one room, of those who may open it', () => {

@@ -5,8 +5,9 @@ import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add } from '#test/builders/product-builders.ts'
 import { openPage, readDocument } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
+import { loadPage } from '#web/pages.tsx'
 import { paths } from '#web/paths.ts'
-import { publicRoutes } from '#web/routes.tsx'
+import { adminRoutes, notFoundRoute, publicRoutes } from '#web/routes.ts'
 import { homeTexts } from './home-texts.ts'
 
 it('the home page leads on by each of its buttons, the first to the account of who is signed in', async () => {
@@ -26,6 +27,11 @@ it('the home page leads on by each of its buttons, the first to the account of w
   await waitFor(() =>
     expect(own.getByRole('link', { name: homeTexts.alreadyIn }).getAttribute('href')).toBe(paths.account),
   )
+})
+
+it('the script that an address loads contains its page', async () => {
+  for (const route of [...publicRoutes, ...adminRoutes, notFoundRoute])
+    expect(await loadPage(route), route.path).toHaveProperty('default')
 })
 
 it('no link of any page leads nowhere', async () => {

@@ -6,7 +6,7 @@ import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
 import { useArrivedTags } from './use-inbound-movements.ts'
 
 /** The tags of animals that arrived, below those that were bought here. Nothing if there are none. */
-export default function ArrivedTags({ search }: { search: string }) {
+export function ArrivedTags({ search }: { search: string }) {
   const { data } = useArrivedTags(search)
   if (!data || data.total === 0) return null
   const { rows, total } = data

@@ -5,7 +5,7 @@ import styles from './inbound-movements.module.css'
 import { MovementDocument } from './movement-document.tsx'
 import { MovementList } from './movement-list.tsx'
 
-export default function MovementsContent({ id }: { id: number | undefined }) {
+export function MovementsContent({ id }: { id: number | undefined }) {
   return (
     <div className={`wrap subpage query-container ${styles.page}`}>
       {id === undefined ? (

@@ -1,12 +1,9 @@
 import { useParams } from '#web/router.tsx'
-import { laterPart } from '../../later-part.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
+import { MovementsContent } from './movements-content.tsx'
 
 /** Apart, so that the list of pages, which every first visit loads, does not name its style sheet. */
-const MovementsContent = laterPart(() => import('./movements-content.tsx'))
-
-export const parts = () => MovementsContent.load()
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 

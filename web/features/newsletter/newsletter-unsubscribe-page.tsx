@@ -1,7 +1,7 @@
 import { useLocation } from '#web/router.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
-import type { RouteMatch } from '../../routes.tsx'
+import type { RouteMatch } from '../../routes.ts'
 import { RemindersLeave } from '../reminders/reminders-leave.tsx'
 import { remindersLeaveTexts } from '../reminders/reminders-leave-texts.ts'
 import { NewsletterLinkAction } from './newsletter-link-action.tsx'

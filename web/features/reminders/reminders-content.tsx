@@ -11,7 +11,7 @@ import { reminderTexts as texts } from './reminder-texts.ts'
 import styles from './reminders-content.module.css'
 
 /** The switches, what is ahead, and the calendar. */
-export default function RemindersContent({ reminders }: { reminders: Reminders }) {
+export function RemindersContent({ reminders }: { reminders: Reminders }) {
   return (
     <div className={styles.content}>
       <UnverifiedEmailNotice reason={texts.unverified} />

@@ -1,4 +1,3 @@
-import { laterPart } from '../../later-part.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
@@ -6,12 +5,10 @@ import { QueryContent } from '../../ui/feedback/query-state.tsx'
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { reminderTexts as texts } from './reminder-texts.ts'
+import { RemindersContent } from './reminders-content.tsx'
 import { useReminders } from './use-reminders.ts'
 
 /** Apart, so that the list of pages, which every first visit loads, does not name its style sheet. */
-const RemindersContent = laterPart(() => import('./reminders-content.tsx'))
-
-export const parts = () => RemindersContent.load()
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 

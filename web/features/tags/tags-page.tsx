@@ -1,5 +1,4 @@
 import { LastSeen } from '#web/offline/last-seen.tsx'
-import { laterPart } from '../../later-part.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/actions/back-link.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ArrivedTags } from '../inbound-movements/arrived-tags.tsx'
 import { TagCount } from './tag-count.tsx'
 import { tagListParams } from './tag-list-params.ts'
 import { TagListView } from './tag-list-view.tsx'
@@ -21,9 +21,6 @@ import { useTagFacets, useTags } from './use-tags.ts'
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
 /** Apart: most keepers have none, and the list of pages does not name its style sheet. */
-const ArrivedTags = laterPart(() => import('../inbound-movements/arrived-tags.tsx'))
-
-export const parts = () => ArrivedTags.load()
 
 export default function TagsPage() {
   const { params } = useListParams(tagListParams)

@@ -23,7 +23,7 @@ type PictureZoomProps = {
  * A picture in full window size or at double that size. The enlarged one is moved by scrolling, with fingers or arrow
  * keys.
  */
-export default function PictureZoom({ onClose, pictures, shown, nameOf, onShow }: PictureZoomProps) {
+export function PictureZoom({ onClose, pictures, shown, nameOf, onShow }: PictureZoomProps) {
   const modal = useModal(true, onClose)
   const [isLarge, setLarge] = useState(false)
   const ground = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import styles from './product-attributes.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 
 /** Features and species of a product as labelled icons. Species that it does not suit are grey. */
-export default function ProductAttributes({ product: { features, species } }: { product: Product }) {
+export function ProductAttributes({ product: { features, species } }: { product: Product }) {
   return (
     <div className={styles.traits}>
       {features.length > 0 && (

@@ -2,17 +2,17 @@ import { memo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
-import { laterPart } from '../../../later-part.tsx'
 import { ZoomIcon } from '../../../ui/brand/icons.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { FacePreview, ProductScale, TagPreview } from '../print/later-drawings.ts'
+import { FacePreview } from '../print/face-preview.tsx'
 import { pieceTexts } from '../print/print-texts.ts'
 import { isFarmTag, pieceIndexOf, type TypedPrint } from '../print/tag-content.ts'
+import { TagPreview } from '../print/tag-preview.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
-
-const PictureZoom = laterPart(() => import('./picture-zoom.tsx'))
+import { ProductScale } from './product-scale.tsx'
 
 /** What the customer chose to see: a drawn piece, or a picture, which is shown until another colour is chosen. */
 export type GalleryView = { drawing: number } | { color: string | undefined; url: string }

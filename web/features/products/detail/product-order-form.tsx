@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import type { Product } from '#contract/products.ts'
 import { orderAsValues } from '#domain/orders/order-as.ts'
 import { useSession } from '../../../api/session.tsx'
-import { laterPart } from '../../../later-part.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
@@ -21,9 +21,10 @@ import { productPageTexts as texts } from './product-page-texts.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Loaded for signed-in users only. If loading fails, the cart asks for the herd. */
+export const ReplacementFaces = lazyPart(
+  async () => (await import('../replacement/replacement-parts.ts')).ReplacementFaces,
+)
 const OrderHerd = lazy(() => import('./order-herd.tsx').catch(() => ({ default: () => null })))
-
-export const ReplacementFaces = laterPart(() => import('../replacement/replacement-faces.tsx'))
 
 type ProductOrderFormProps = {
   product: Product

@@ -6,10 +6,10 @@ import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { normalizePrint } from '#domain/print/tag-print.ts'
 import { useNavigate, useParams, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../../api/api-client.ts'
-import { laterPart } from '../../../later-part.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
-import type { RouteMatch } from '../../../routes.tsx'
+import type { RouteMatch } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -25,6 +25,7 @@ import { YearColorPicker } from '../print/year-color-picker.tsx'
 import { productListTexts } from '../product-texts.ts'
 import { formatCode } from '../replacement/replacement-rows.ts'
 import { productQuery, useProduct } from '../use-products.ts'
+import { ProductAttributes } from './product-attributes.tsx'
 import { breadcrumbsOf } from './product-breadcrumbs.ts'
 import { type GalleryView, ProductGallery } from './product-gallery.tsx'
 import { addressOf, type ProductOptions, productOptionParams, productOptionsOf } from './product-options.ts'
@@ -35,8 +36,7 @@ import { ProductSections, RelatedProducts } from './product-sections.tsx'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-const ProductAttributes = laterPart(() => import('./product-attributes.tsx'))
-const ReplacementTable = laterPart(() => import('../replacement/replacement-table.tsx'))
+const ReplacementTable = lazyPart(async () => (await import('../replacement/replacement-parts.ts')).ReplacementTable)
 
 const idOf = (id: string | undefined) => Number(id)
 

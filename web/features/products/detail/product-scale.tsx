@@ -13,7 +13,7 @@ import { Coin, SizeOutline } from './size-outline.tsx'
 type ProductScaleProps = { product: Product; color: string | undefined; written: TypedPrint }
 
 /** The tag with its measures as on a data sheet, and a coin, all to one scale; null if no measures are known. */
-export default function ProductScale({ product, color, written }: ProductScaleProps) {
+export function ProductScale({ product, color, written }: ProductScaleProps) {
   if (!product.size) return null
   const faces = facesToShow(product, written)
   return (

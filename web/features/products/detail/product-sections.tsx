@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { Product } from '#contract/products.ts'
-import { laterPart } from '../../../later-part.tsx'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { Carousel } from '../../../ui/brand/carousel.tsx'
@@ -13,9 +12,8 @@ import { isMadeToMeasure, WithProductLinks } from './buying-notes.tsx'
 import { isTag } from './product-options.ts'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-sections.module.css'
+import { SafetyDetails } from './safety-details.tsx'
 import { SizeComparison } from './size-comparison.tsx'
-
-const SafetyDetails = laterPart(() => import('./safety-details.tsx'))
 
 /** Splits a text of the catalogue into paragraphs or steps at its empty lines. */
 const partsOf = (text: string) => text.split(/\n\s*\n/).filter(part => part.trim() !== '')

@@ -5,7 +5,7 @@ import styles from './safety-details.module.css'
 import { safetyDetailsTexts as texts } from './safety-details-texts.ts'
 
 /** Warnings and who answers for the product, as an online offer must tell (Regulation (EU) 2023/988, art. 19). */
-export default function SafetyDetails({ product }: { product: Product }) {
+export function SafetyDetails({ product }: { product: Product }) {
   const { title, brand, productCode, manufacturer, responsiblePerson, warnings } = product
   return (
     <div className={styles.safety}>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { laterPart } from '../../../later-part.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
@@ -10,7 +10,7 @@ import { cardSizes, ProductCard } from './product-card.tsx'
 import { type ProductListParams, productListParams } from './product-list-params.ts'
 import styles from './product-results.module.css'
 
-export const SearchSuggestions = laterPart(() => import('./search-suggestions.tsx'))
+export const SearchSuggestions = lazyPart(async () => (await import('./search-parts.ts')).SearchSuggestions)
 
 /**
  * Number of cards in the first row at the widest layout. Their pictures have priority. Of the others none is on the

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { pageSizes } from '#domain/catalogue/product-filters.ts'
-import { laterPart } from '../../../later-part.tsx'
+import { lazyPart } from '../../../lazy-part.tsx'
 import type { PageMeta } from '../../../page-module.ts'
-import type { RouteMatch } from '../../../routes.tsx'
+import type { RouteMatch } from '../../../routes.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
@@ -30,7 +30,7 @@ import { ProductResults, SearchSuggestions } from './product-results.tsx'
 import styles from './products-page.module.css'
 import { useScrollToList } from './use-scroll-to-list.ts'
 
-const SearchNotice = laterPart(() => import('./search-notice.tsx'))
+const SearchNotice = lazyPart(async () => (await import('./search-parts.ts')).SearchNotice)
 
 export const queryParams = productListParams.names
 
@@ -45,9 +45,8 @@ export const queries = ({ search }: RouteMatch) => {
   ]
 }
 
-/** Their links would lose the focus, and a press that began, if they were loaded at the first sign of use. */
 export const parts = async ({ search }: RouteMatch) => {
-  if (search.size > 0) await Promise.all([SearchNotice, SearchSuggestions].map(part => part.load()))
+  if (search.has('search')) await Promise.all([SearchNotice, SearchSuggestions].map(part => part.load()))
 }
 
 export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {

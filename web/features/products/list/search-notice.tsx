@@ -9,7 +9,7 @@ import styles from './search-notice.module.css'
 import { searchTexts as texts } from './search-texts.ts'
 
 /** Tells how the search was interpreted: as a tag code, or with corrected words. */
-export default function SearchNotice({ params }: { params: ProductListParams }) {
+export function SearchNotice({ params }: { params: ProductListParams }) {
   const facets = useFacets(params)
   const code = parseTagCode(params.search)
   const missing = missingDigits(params.search)

@@ -21,7 +21,7 @@ type Nearest = NonNullable<Facets['suggestions']>
 type Without = Nearest['without'][number]
 
 /** Shown if nothing was found: suggests a corrected word, one filter less, or sold-out products. */
-export default function SearchSuggestions({ params }: { params: ProductListParams }) {
+export function SearchSuggestions({ params }: { params: ProductListParams }) {
   const facets = useFacets(params)
   const nearest = facets.isPlaceholderData ? null : facets.data?.suggestions
   const partner = usePartner(params)?.title

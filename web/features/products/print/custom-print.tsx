@@ -10,9 +10,10 @@ import { productPageTexts as texts } from '../detail/product-page-texts.ts'
 import type { OrderForm } from '../detail/use-order-form.ts'
 import { KeepNumbering } from '../replacement/keep-numbering.tsx'
 import styles from './custom-print.module.css'
-import { PrintHint, TagPreview } from './later-drawings.ts'
+import { PrintHint } from './print-hint.tsx'
 import { printTexts } from './print-texts.ts'
 import { exampleCodeOf, isFarmTag, type TypedPrint } from './tag-content.ts'
+import { TagPreview } from './tag-preview.tsx'
 
 type CustomPrintProps = {
   product: Product

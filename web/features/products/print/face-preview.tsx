@@ -18,7 +18,7 @@ type FacePreviewProps = {
 const across = ({ width }: FaceLayout) => width + 2 * faceMargin
 
 /** All faces of a piece side by side to the same scale, with their measures. */
-export default function FacePreview({ product, piece, color, written }: FacePreviewProps) {
+export function FacePreview({ product, piece, color, written }: FacePreviewProps) {
   const faces = facesOf(product, piece, written)
   // The width holds the two widest faces; a third one is beside them if there is space.
   const widest = faces.map(across).toSorted((a, b) => b - a)

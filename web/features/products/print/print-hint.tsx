@@ -18,7 +18,7 @@ type PrintHintProps = {
 }
 
 /** The hint below a text to print, or a warning if it is readable but very small. */
-export default function PrintHint({ product, written, field, wish, hint }: PrintHintProps) {
+export function PrintHint({ product, written, field, wish, hint }: PrintHintProps) {
   const isSmall = piecesOf(product)
     .flatMap(piece => warningsOf(rememberedLayoutOf(piece, contentOf(product, written))))
     .some(warning => warning.problem === 'too-small' && warning.field === field && warning.text === printedText(wish))

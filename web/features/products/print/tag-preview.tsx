@@ -27,7 +27,7 @@ type TagPreviewProps = {
 }
 
 /** A face of the tag with the customer's text, as decoration. */
-export default function TagPreview({ product, color, written, use = 'code', className }: TagPreviewProps) {
+export function TagPreview({ product, color, written, use = 'code', className }: TagPreviewProps) {
   const pieces = piecesOf(product)
   const piece = pieces[pieceIndexOf(pieces, use)]
   const face = piece && facesOf(product, piece, written).find(one => one.use === use)

@@ -10,7 +10,7 @@ import { replacementTexts } from './replacement-texts.ts'
 type FacesProps = { product: Product; color: string | undefined; written: TypedPrint }
 
 /** Shows how the two pieces of a pair differ, so that the customer replaces the right one. */
-export default function ReplacementFaces({ product, color, written }: FacesProps) {
+export function ReplacementFaces({ product, color, written }: FacesProps) {
   return (
     <dl className={styles.faces}>
       {(['principale', 'secondaria'] as const).map(which => {

@@ -16,7 +16,7 @@ type ReplacementTableProps = {
 }
 
 /** The table of tags to make again, each with its colour and the missing piece, and their total price. */
-export default function ReplacementTable({ product, color, form, onCode }: ReplacementTableProps) {
+export function ReplacementTable({ product, color, form, onCode }: ReplacementTableProps) {
   return (
     <section className={`rule ${styles.section}`} aria-label={texts.replacements}>
       <div className={`wrap ${styles.inside}`}>

@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#web/api/calls.ts'
-import { callsOf } from './calls.ts'
+import { endpoints } from '../endpoint.ts'
+import { Money } from '../shapes/wire-types.ts'
+import { calls, callsOf } from './calls.ts'
 import { type Client, connect } from './connect.ts'
-import { endpoints } from './endpoint.ts'
-import { Money } from './shapes/wire-types.ts'
 
 const Priced = z.object({ name: z.string(), price: z.nullable(Money), tiers: z.optional(z.array(Money)) })
 const Line = z.union([z.object({ kind: z.literal('a'), total: Money }), z.object({ kind: z.literal('b') })])

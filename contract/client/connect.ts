@@ -1,10 +1,9 @@
 import { toCents, toEuros } from '#domain/money/money.ts'
-import { ApiError } from './api-error.ts'
-import type { Amounts, Call, Calls } from './calls.ts'
-import type { Contract } from './contract.ts'
-import type { ClientInput, Endpoint, EndpointResponse, Endpoints } from './endpoint.ts'
-import { problemType } from './problem-kinds.ts'
-import type { ProblemDetails } from './shapes/problem-details.ts'
+import { ApiError } from '../api-error.ts'
+import type { Contract } from '../contract.ts'
+import type { ClientInput, Endpoint, EndpointResponse, Endpoints } from '../endpoint.ts'
+import { problemType } from '../problem-kinds.ts'
+import type { ProblemDetails } from '../shapes/problem-details.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 type Sent<E extends Endpoint> = ClientInput<E> & { signal?: AbortSignal }
@@ -21,6 +20,27 @@ type AnyInput = {
   idempotencyKey?: string
   signal?: AbortSignal
 }
+
+/**
+ * Where a value on the wire has amounts of money: `true` for an amount itself, an object for some of its properties. `*`
+ * stands for every property of a record. A list is written as one of its elements.
+ */
+export type Amounts = true | { [property: string]: Amounts }
+
+/** What a client has to know of a call: the hundredth part of its schemas. */
+export type Call = {
+  /** Method and path below `/api`: 'GET /orders/:id'. */
+  route: `${Endpoint['method']} ${string}`
+  /** How the response is read; JSON by default. `page` is JSON with the number of all rows in `X-Total-Count`. */
+  as?: 'page' | 'text' | 'bytes'
+  /** Amounts in the body. */
+  sent?: Amounts
+  /** Amounts in the response. */
+  received?: Amounts
+}
+
+/** Calls by noun and name. */
+export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /** The client of the whole contract: `client.orders.list()`. */
 export type Client = { [Noun in keyof Contract]: CallsOf<Contract[Noun]> }

@@ -1,28 +1,8 @@
 import type * as z from 'zod/mini'
-import { mapValues } from './connect.ts'
-import type { Endpoint, Endpoints } from './endpoint.ts'
-import { ComputedAmount, Money } from './shapes/wire-types.ts'
-
-/**
- * Where a value on the wire has amounts of money: `true` for an amount itself, an object for some of its properties. `*`
- * stands for every property of a record. A list is written as one of its elements.
- */
-export type Amounts = true | { [property: string]: Amounts }
-
-/** What a client has to know of a call: the hundredth part of its schemas. */
-export type Call = {
-  /** Method and path below `/api`: 'GET /orders/:id'. */
-  route: `${Endpoint['method']} ${string}`
-  /** How the response is read; JSON by default. `page` is JSON with the number of all rows in `X-Total-Count`. */
-  as?: 'page' | 'text' | 'bytes'
-  /** Amounts in the body. */
-  sent?: Amounts
-  /** Amounts in the response. */
-  received?: Amounts
-}
-
-/** Calls by noun and name. */
-export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
+import { contract } from '../contract.ts'
+import type { Endpoint, Endpoints } from '../endpoint.ts'
+import { ComputedAmount, Money } from '../shapes/wire-types.ts'
+import { type Amounts, type Call, type Calls, mapValues } from './connect.ts'
 
 /** Returns the calls of a contract. Throws if a client could not code one of them. */
 export const callsOf = (groups: Readonly<Record<string, Endpoints>>): Calls =>
@@ -93,3 +73,6 @@ function amountsAlone(numbers: Numbers): Amounts | undefined {
   })
   return amounts.length > 0 ? Object.fromEntries(amounts) : undefined
 }
+
+/** The build writes the value into this module, so that no page loads all schemas for it (scripts/calls-alone.mjs). */
+export const calls = callsOf(contract)
