@@ -68,7 +68,7 @@ it('an address is verified by hand while the session cannot be loaded', async ()
 it('the page of a mailed link says without scripts that it needs them', async () => {
   const { page, document } = await readDocument(await aShop(), linkWith('abc'))
   await page.findByRole('button', { name: texts.page.button })
-  expect(document.querySelector('noscript')?.textContent).toContain(texts.page.needsScript)
+  expect(document.querySelector('body noscript')?.textContent).toContain(texts.page.needsScript)
 })
 
 it('a delegation is signed after the address is verified, of which its page reminds, and learns when it is seen again', async () => {
