@@ -6,17 +6,20 @@ import { aShopProcess } from './shop-process.ts'
 
 /**
  * Measures what a first visit on a phone loads without interaction: bytes as transferred, and scripts and styles also
- * as gzip; and the style within the document, before what is painted first and after it, as gzip, and the number of
- * requests. The limits apply to scripts and the style before the first paint as gzip, to fonts as transferred, and to requests. Exits with 1 if a limit is exceeded.
+ * as gzip; and the style within the document as gzip, and the number of requests. The limits apply to scripts and fonts as
+ * transferred, to the style before the first paint as gzip, and to requests. Exits with 1 if a limit is exceeded.
  * usage: node bench/page-weight.ts
  */
 
 const pages = ['/', '/products', '/marche', '/guide', '/products/1', '/login']
-/** The most of the pages on which visits begin: bytes of scripts, requests. The others are printed for comparison. */
+/**
+ * The most of the pages on which visits begin: bytes of scripts as transferred, of which the goal is 115,000, and requests.
+ * The others are printed for comparison.
+ */
 const budgets: Record<string, { script: number; requests: number }> = {
-  '/': { script: 107_500, requests: 17 },
-  '/products': { script: 108_500, requests: 20 },
-  '/products/1': { script: 125_500, requests: 18 },
+  '/': { script: 110_000, requests: 16 },
+  '/products': { script: 110_000, requests: 19 },
+  '/products/1': { script: 128_000, requests: 17 },
 }
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
 /** In bytes. */
@@ -58,12 +61,10 @@ async function gzipped(loads: Load[], kind: string) {
   return bytes
 }
 
-/** Returns the bytes of style within the document, compressed: what stands before the page, and what follows it. */
+/** Returns the bytes of style within the document, compressed. */
 async function styleWithin(address: string) {
   const html = await (await fetch(address)).text()
-  return html
-    .split('<body>')
-    .map(part => gzipSync([...part.matchAll(/<style[^>]*>(.*?)<.style>/gs)].map(([, text]) => text).join('')).length)
+  return gzipSync([...html.matchAll(/<style[^>]*>(.*?)<.style>/gs)].map(([, text]) => text).join('')).length
 }
 
 const shop = await aShopProcess()
@@ -73,19 +74,20 @@ const tooMuch: string[] = []
 try {
   const origin = await shop.start()
   console.log(
-    `${'kB'.padEnd(14)}${kinds.map(kind => kind.padStart(10)).join('')}  as gzip: scripts, styles, within before and after; requests`,
+    `${'kB'.padEnd(14)}${kinds.map(kind => kind.padStart(10)).join('')}  as gzip: scripts, styles, style within; requests`,
   )
   for (const path of pages) {
     const loads = await loadsOf(browser, origin + path)
     const sum = (kind: string) => loads.reduce((all, load) => all + (load.kind === kind ? load.bytes : 0), 0)
     const [script, style, font] = [await gzipped(loads, 'Script'), await gzipped(loads, 'Stylesheet'), sum('Font')]
-    const [within = 0, after = 0] = await styleWithin(origin + path)
+    const within = await styleWithin(origin + path)
     console.log(
-      `${path.padEnd(14)}${kinds.map(kind => kB(sum(kind)).padStart(10)).join('')}  ${kB(script)}${kB(style)}${kB(within)}${kB(after)}${String(loads.length).padStart(6)}`,
+      `${path.padEnd(14)}${kinds.map(kind => kB(sum(kind)).padStart(10)).join('')}  ${kB(script)}${kB(style)}${kB(within)}${String(loads.length).padStart(6)}`,
     )
     record({ name: `${path}: style before the page`, value: within / 1000, unit: 'kB', atMost: 9, isExact: true })
     const budget = budgets[path]
-    if (budget && script > budget.script) tooMuch.push(`${path}: ${script} bytes of scripts, at most ${budget.script}`)
+    if (budget && sum('Script') > budget.script)
+      tooMuch.push(`${path}: ${sum('Script')} bytes of scripts, at most ${budget.script}`)
     if (budget && loads.length > budget.requests)
       tooMuch.push(`${path}: ${loads.length} requests, at most ${budget.requests}`)
     if (within > most.style) tooMuch.push(`${path}: ${within} bytes of style before the page, at most ${most.style}`)

@@ -13,6 +13,7 @@ import type { ShownData } from './entry-server.tsx'
 import { layOutRest } from './lay-out-rest.ts'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
+import { preparePage } from './prepare-page.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { type HistoryEntry, Router } from './router.tsx'
 import { matchRoute, notFoundRoute } from './routes.ts'
@@ -35,6 +36,8 @@ const state = document.getElementById('state')?.textContent
 const [entrance] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const updatedAt = entrance?.type === 'back_forward' ? 0 : Date.now()
 for (const [key, data] of JSON.parse(state ?? '[]') as ShownData) client.setQueryData(key, data, { updatedAt })
+
+const prepare = (to: string) => preparePage(client, to)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
@@ -72,13 +75,17 @@ async function hydrate(root: HTMLElement) {
       afterPaint(layOutRest)
     })
   }
-  prefetchLinks()
+  prefetchLinks(client)
   // A transition hydrates in small pieces, so that a slow phone stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <Router url={documentUrl} entry={location.href === documentUrl ? (history.state as HistoryEntry | null) : null}>
+        <Router
+          url={documentUrl}
+          prepare={prepare}
+          entry={location.href === documentUrl ? (history.state as HistoryEntry | null) : null}
+        >
           <App client={client} missingPath={missingPath} onHydrated={onHydrated} />
         </Router>
       </StrictMode>,

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { connectTransport, isRefusal } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -76,34 +76,48 @@ export function renderFailure(failure: Failure, shopName: string): Pick<Rendered
   return { head: `<title>${titleOf(heading, shopName)}</title><meta name="robots" content="noindex">`, body }
 }
 
-async function render(match: RouteMatch, url: string, publicUrl: string): Promise<RenderedPage> {
+/** Returns the data that a page is rendered from, as JSON, for visits by a link. Null if the page does not exist. */
+export async function pageData(url: string): Promise<string | null> {
+  const match = matchRoute(url)
+  if (!match.route.isPublic || match.route === notFoundRoute) return null
+  try {
+    const client = await fetchedData(match)
+    return JSON.stringify(shownData(client))
+  } catch (error) {
+    if (isRefusal(error, 404, 400)) return null
+    throw error
+  }
+}
+
+async function fetchedData(match: RouteMatch): Promise<QueryClient> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
   const page = await loadPage(match.route)
-  await page.parts?.(match)
   await Promise.all(
     [companyQuery, bannerQuery, ...(page.queries?.(match) ?? [])].map(query =>
       client.fetchQuery(query as typeof companyQuery),
     ),
   )
+  return client
+}
+
+const shownData = (client: QueryClient): ShownData =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => [queryKey, state.data])
+
+async function render(match: RouteMatch, url: string, publicUrl: string): Promise<RenderedPage> {
+  const page = await loadPage(match.route)
+  const [client] = await Promise.all([fetchedData(match), page.parts?.(match)])
   const isMissing = match.route === notFoundRoute
   const body = renderToString(
     <Router url={url}>
       <App client={client} missingPath={isMissing ? match.path : undefined} />
     </Router>,
   )
-  const shown: ShownData = client
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => [queryKey, state.data])
-  const state = JSON.stringify(shown).replaceAll('<', '\\u003c')
+  const state = JSON.stringify(shownData(client)).replaceAll('<', '\\u003c')
   const head = metaHtml(page.head(match, client), socialMetaOf(match, client), match, publicUrl)
   client.clear()
-  return {
-    status: isMissing ? 404 : 200,
-    head,
-    body,
-    state,
-    group: match.route.group,
-  }
+  return { status: isMissing ? 404 : 200, head, body, state, group: match.route.group }
 }

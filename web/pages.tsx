@@ -35,8 +35,14 @@ const pageIn = (group: PageGroup, name: string) => {
   return page
 }
 
+/** Returns the module of a page if it is loaded. */
+export function loadedPage({ group, page }: Route) {
+  const pages = loaded.get(group)
+  return pages && pageIn(pages, page)
+}
+
 /** Loads the module of a page. */
 export const loadPage = async ({ group, page }: Route) => pageIn(await loadGroup(group), page)
 
 /** Returns the module of a page, at once if it is loaded; suspends until then. */
-export const usePage = ({ group, page }: Route) => pageIn(loaded.get(group) ?? use(loadGroup(group)), page)
+export const usePage = (route: Route) => loadedPage(route) ?? pageIn(use(loadGroup(route.group)), route.page)

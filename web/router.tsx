@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 
@@ -47,25 +48,46 @@ type RouterProps = {
   url: string
   /** The entry of the browser's history for that URL, if it is still the current one. */
   entry?: HistoryEntry | null
+  /** Loads what the page of a path and query needs; undefined if it can be shown at once. */
+  prepare?: (url: string) => Promise<unknown> | undefined
   children: ReactNode
 }
 
-export function Router({ url, entry = null, children }: RouterProps) {
+export function Router({ url, entry = null, prepare, children }: RouterProps) {
   const [current, show] = useState<RouterState>(() => ({ location: locationOf(url, entry), navigationType: 'pop' }))
+  const shownPath = useRef(current.location.pathname)
+  /** The page before stays until the next one is prepared, unless the visitor has gone elsewhere by then. */
+  const arrive = useCallback(
+    async (navigationType: NavigationType) => {
+      const location = currentLocation()
+      const isNewPage = location.pathname !== shownPath.current
+      const waiting = isNewPage ? prepare?.(location.pathname + location.search) : undefined
+      if (waiting) {
+        await waiting
+        if (currentLocation().key !== location.key) return
+      }
+      shownPath.current = location.pathname
+      startTransition(() => show({ location, navigationType }))
+    },
+    [prepare],
+  )
   useEffect(() => {
-    const onPopState = () => startTransition(() => show({ location: currentLocation(), navigationType: 'pop' }))
+    const onPopState = () => void arrive('pop')
     addEventListener('popstate', onPopState)
     // Back or Forward may have been pressed before React was there. Pages hydrate later than this.
     if (location.href !== url) onPopState()
     return () => removeEventListener('popstate', onPopState)
-  }, [url])
-  const navigate = useCallback<NavigateFunction>((to, { replace = false, state = null } = {}) => {
-    if (typeof to === 'number') return history.go(to)
-    const entry: HistoryEntry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }
-    if (replace) history.replaceState(entry, '', to)
-    else history.pushState(entry, '', to)
-    startTransition(() => show({ location: currentLocation(), navigationType: replace ? 'replace' : 'push' }))
-  }, [])
+  }, [url, arrive])
+  const navigate = useCallback<NavigateFunction>(
+    (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') return history.go(to)
+      const entry: HistoryEntry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }
+      if (replace) history.replaceState(entry, '', to)
+      else history.pushState(entry, '', to)
+      void arrive(replace ? 'replace' : 'push')
+    },
+    [arrive],
+  )
   return (
     <NavigateContext value={navigate}>
       <RouterContext value={current}>{children}</RouterContext>
@@ -88,12 +110,16 @@ export const useParams = () => use(ParamsContext)
 
 type Query = URLSearchParams | Record<string, string>
 
-/** The query of the URL, and a function that navigates to another one. */
+/**
+ * The query of the URL, and a function that navigates to another one, unless the visitor has left this page: the next one may
+ * still be on its way.
+ */
 export function useSearchParams() {
   const { location } = useRouter()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(location.search), [location.search])
   const setParams = (next: Query | ((current: URLSearchParams) => Query), options?: NavigateOptions) => {
+    if (currentLocation().pathname !== location.pathname) return
     const query = new URLSearchParams(typeof next === 'function' ? next(params) : next).toString()
     navigate(query ? `${location.pathname}?${query}` : location.pathname, options)
   }

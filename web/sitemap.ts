@@ -7,6 +7,7 @@ import { publicRoutes } from './routes.ts'
 const keptOut = [
   paths.account,
   '/api/',
+  '/page-data/',
   '/login',
   '/newsletter/',
   paths.remindersUnsubscribe,

@@ -109,6 +109,7 @@ test.describe('the main job', () => {
     await step('pliers', async () => {
       await openMenu()
       await page.getByRole('dialog').getByRole('link', { name: 'Accessori' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Bandiera Aziendale neutra')
       await page.getByRole('link', { name: 'Pinza Universale P2', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Pinza Universale P2' })).toBeVisible()
       await addToCart.click()

@@ -47,6 +47,21 @@ test('the sitemap lists every public page and product, and none that is kept out
   expect(text).toContain(`<loc>${publicUrl}/products/${others[0]?.id}</loc><lastmod>${others[0]?.updatedAt}</lastmod>`)
 })
 
+test('a link is answered with the data that the document of its page contains, and of an account with none', async () => {
+  const { origin } = await aShop()
+  for (const path of ['/', '/products?category=marche&utm=x', '/products/1', '/guide']) {
+    const html = await (await fetch(origin + path)).text()
+    const [, state = ''] = /id="state">(.*?)<.script>/s.exec(html) ?? []
+    const response = await fetch(`${origin}/page-data${path}`)
+    expect(await response.json(), path).toEqual(JSON.parse(state))
+    const etag = response.headers.get('etag') ?? ''
+    const again = await fetch(`${origin}/page-data${path}`, { headers: { 'If-None-Match': etag } })
+    expect(again.status, path).toBe(304)
+  }
+  for (const path of ['/products/999999', '/account', '/account/admin', '/nowhere'])
+    expect((await fetch(`${origin}/page-data${path}`)).status, path).toBe(404)
+})
+
 test('a page preloads the picture that it shows first as AVIF, and leaves typefaces to its first script', async () => {
   const { get } = await aServedShop()
   for (const path of ['/', '/products', '/products/1']) {

@@ -16,6 +16,7 @@ import { serveWebFiles } from './serve-web-files.ts'
 
 const built = join(import.meta.dirname, '../../dist')
 const html = 'text/html; charset=utf-8'
+const dataPrefix = '/page-data'
 
 type WebEntry = {
   connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
@@ -23,6 +24,7 @@ type WebEntry = {
   incompleteNotice: string
   urlOfPage(url: string): Promise<string>
   renderPage(url: string, publicUrl: string): Promise<RenderedPage>
+  pageData(url: string): Promise<string | null>
   renderFailure(failure: Failure, shopName: string): Pick<RenderedPage, 'head' | 'body'>
   sitemapXml(publicUrl: string): Promise<string>
   robotsText(publicUrl: string): string
@@ -86,7 +88,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         .send(failure.text)
     })
 
-    type Render = (url: string) => Promise<string | RenderedPage>
+    type Render = (url: string) => Promise<string | RenderedPage | null>
     /** Renders a page and caches it, under the part of its URL that it depends on, until what it shows changes. */
     const share = (path: string, contentType: string, render: Render, urlOf = async (url: string) => pathOf(url)) =>
       pages.get(path, async ({ url: requested, raw, ip }, reply) => {
@@ -98,6 +100,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
           // Each time, because a process of the tests has several shops.
           web.connectPages(callWithin)
           const rendered = await render(url)
+          if (rendered === null) return reply.code(404).send()
           const { text, styles } =
             typeof rendered === 'string' ? { text: rendered, styles: undefined } : documentOf(rendered)
           const headers = styles === undefined ? {} : policyOf(styles)
@@ -115,6 +118,14 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
     share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
     share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(ctx.publicUrl))
+    // What the document of a page would contain, for who comes by a link (web/prepare-page.ts).
+    const withoutPrefix = (url: string) => url.slice(dataPrefix.length)
+    share(
+      `${dataPrefix}/*`,
+      'application/json',
+      url => web.pageData(withoutPrefix(url)),
+      async url => dataPrefix + (await web.urlOfPage(withoutPrefix(url))),
+    )
     share('/*', html, url => web.renderPage(url, ctx.publicUrl), web.urlOfPage)
   })
 }

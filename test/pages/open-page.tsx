@@ -14,6 +14,7 @@ import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
 import { clearDeviceData } from '#web/offline/device-store.ts'
 import { loadPage } from '#web/pages.tsx'
+import { preparePage } from '#web/prepare-page.ts'
 import { Router } from '#web/router.tsx'
 import { matchRoute } from '#web/routes.ts'
 import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
@@ -103,7 +104,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     onCaughtError: error => errors.push(error),
   })
   root.render(
-    <Router url={window.location.href}>
+    <Router url={window.location.href} prepare={to => preparePage(client, to)}>
       <App client={client} missingPath={undefined} />
     </Router>,
   )

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ShownData } from './entry-server.tsx'
+import { loadedPage, loadPage } from './pages.tsx'
+import { matchRoute, notFoundRoute, type RouteMatch } from './routes.ts'
+
+/** How long fetched data count as new, in milliseconds, as those of every query. */
+const staleMs = 30_000
+
+/**
+ * Loads what a page needs to be shown: its script and, of a public page, the data that the server would write into its
+ * document; both at once. Undefined if all is there. What fails is asked for again by the page itself.
+ */
+export function preparePage(client: QueryClient, url: string): Promise<unknown> | undefined {
+  const match = matchRoute(url)
+  if (isThere(client, match)) return undefined
+  return Promise.allSettled([loadPage(match.route), hasData(match) && loadData(client, url)])
+}
+
+/** Links may lead elsewhere than to a page, such as to a file. */
+const hasData = ({ route }: RouteMatch) => route.isPublic && route !== notFoundRoute
+
+function isThere(client: QueryClient, match: RouteMatch) {
+  const page = loadedPage(match.route)
+  if (!page) return false
+  const queries = hasData(match) ? (page.queries?.(match) ?? []) : []
+  return queries.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
+}
+
+const loadData = (client: QueryClient, url: string) =>
+  client.fetchQuery({
+    queryKey: ['page-data', url],
+    staleTime: staleMs,
+    queryFn: async () => {
+      const { pathname, search } = new URL(url, location.origin)
+      const response = await fetch(`/page-data${pathname}${search}`)
+      if (!response.ok) return null
+      for (const [key, data] of (await response.json()) as ShownData) client.setQueryData(key, data)
+      return null
+    },
+  })
