@@ -42,7 +42,7 @@ it('amounts leave the client as euros and reach it as cents, wherever they stand
     count: 7,
   })
   expect(sent[0]?.[0]).toBe('/api/shelves/3')
-  expect(JSON.parse(String(sent[0]?.[1].body))).toEqual([
+  expect(JSON.parse(sent[0]?.[1].body as string)).toEqual([
     { name: '12', price: 19.99, tiers: [0.05, 0.1] },
     { name: 'free', price: null },
   ])
