@@ -2,7 +2,9 @@ import { waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { openPage } from '#test/pages/open-page.tsx'
+import { createQueryClient } from './api/query-client.ts'
 import { paths } from './paths.ts'
+import { preparePage } from './prepare-page.ts'
 
 const heading = (page: { getByRole: (role: 'heading', options: { level: number }) => HTMLElement }) =>
   page.getByRole('heading', { level: 1 }).textContent
@@ -34,12 +36,29 @@ it('a link asks once for all that its page shows, and the way back for nothing',
 
 it('a page whose data do not come with the press asks for them itself', async () => {
   const world = await aShop()
-  const { page, press } = await openPage(world, paths.products(), undefined, (call, send) =>
-    call.startsWith('GET /page-data') ? Promise.reject(new TypeError('Failed to fetch')) : send(),
-  )
+  let asked = 0
+  const { page, press } = await openPage(world, paths.products(), undefined, (call, send) => {
+    if (!call.startsWith('GET /page-data')) return send()
+    asked++
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
   const [product] = await page.findAllByRole<HTMLAnchorElement>('link', { name: /Bandiera/ })
   if (!product) throw new Error('the list has no product')
   const name = product.textContent
   await press(() => product)
   await waitFor(() => expect(name).toContain(heading(page)))
+  expect(asked).toBe(1)
+})
+
+it('a link that is touched and then pressed asks once', async () => {
+  const world = await aShop()
+  const calls: string[] = []
+  const { window } = await openPage(world, paths.guides, undefined, (call, send) => {
+    calls.push(call)
+    return send()
+  })
+  const client = createQueryClient()
+  await preparePage(client, new URL(paths.products(), window.location.href).href)
+  await preparePage(client, paths.products())
+  expect(calls.filter(call => call.startsWith('GET /page-data'))).toEqual([`GET /page-data${paths.products()}`])
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { timeoutMs } from './api/api-client.ts'
 import type { ShownData } from './entry-server.tsx'
 import { loadedPage, loadPage } from './pages.tsx'
 import { matchRoute, notFoundRoute, type RouteMatch } from './routes.ts'
@@ -26,15 +27,18 @@ function isThere(client: QueryClient, match: RouteMatch) {
   return queries.every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
 }
 
-const loadData = (client: QueryClient, url: string) =>
-  client.fetchQuery({
-    queryKey: ['page-data', url],
+/** Asked once: the page before is shown as long as this takes, and the page itself asks again. */
+function loadData(client: QueryClient, url: string) {
+  const { pathname, search } = new URL(url, location.origin)
+  return client.fetchQuery({
+    queryKey: ['page-data', pathname + search],
     staleTime: staleMs,
+    retry: false,
     queryFn: async () => {
-      const { pathname, search } = new URL(url, location.origin)
-      const response = await fetch(`/page-data${pathname}${search}`)
+      const response = await fetch(`/page-data${pathname}${search}`, { signal: AbortSignal.timeout(timeoutMs) })
       if (!response.ok) return null
       for (const [key, data] of (await response.json()) as ShownData) client.setQueryData(key, data)
       return null
     },
   })
+}

@@ -7,7 +7,7 @@ import { readToken } from './access-token.ts'
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** Timeout of a call, in milliseconds. */
-const timeoutMs = 20_000
+export const timeoutMs = 20_000
 /** Timeout of a call that sends files, in milliseconds: 10 MB over a slow rural connection take minutes. */
 const patienceWithFiles = 300_000
 
