@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { asciiOnly } from './scripts/ascii-only.mjs'
@@ -15,39 +15,36 @@ const layersInOrder = (): Plugin => ({
   },
 })
 
-/** Returns a module with all that import it, directly or not. */
+/** Returns the groups of pages (web/pages/), and of parts shown on demand, that import a module, directly or not. */
 function usersOf(id: string, context: Rolldown.ChunkingContext) {
-  const users = new Set([id])
-  for (const user of users) for (const importer of context.getModuleInfo(user)?.importers ?? []) users.add(importer)
-  return users
+  const modules = new Set([id])
+  for (const module of modules)
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) modules.add(importer)
+  const groups = [...modules].flatMap(module => groupFile.exec(module)?.slice(1) ?? [])
+  return new Set(groups.map(group => group.replace('entry-client', 'shop')))
 }
-const sourceOf = (name: string) => join(import.meta.dirname, 'web', name)
-
-/** What every page needs, and what a product shares with other pages on which visits begin. */
-function isOfShop(id: string, context: Rolldown.ChunkingContext) {
-  const users = usersOf(id, context)
-  const isUsedBy = (name: string) => users.has(sourceOf(`pages/${name}.ts`))
-  const isOfProduct = isUsedBy('product') && ['storefront', 'reading', 'legal'].some(isUsedBy)
-  return isOfProduct || users.has(sourceOf('entry-client.tsx'))
-}
+const groupFile = /(entry-client|(?<=web\/pages\/)[a-z]+|(?<=-)parts)\.tsx?$/
 
 /**
- * Files of scripts: the framework, the shop, the libraries of forms, and groups of pages (web/pages/) and of parts. What
- * several groups need is part of the first of them.
+ * Names the file of a module: that of the only group that needs it; of several, the first in the order in which people
+ * come by them. So a press loads the file of its group, and those before it that are not there.
  */
+function fileOf(id: string, context: Rolldown.ChunkingContext) {
+  const users = usersOf(id, context)
+  const isUsedBy = (group: string) => users.has(group)
+  if (users.size < 2) return [...users][0] ?? null
+  if (isUsedBy('shop') || isUsedBy('legal')) return 'shop'
+  if (isUsedBy('storefront')) return users.size === 2 && isUsedBy('reading') ? 'storefront' : 'shop'
+  if (isUsedBy('product')) return 'product'
+  return users.size === 2 && isUsedBy('account') && isUsedBy('office') ? 'account' : 'forms'
+}
+
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-  { name: (id, context) => (isOfShop(id, context) ? 'shop' : null) },
-  { name: 'forms', test: /node_modules\/(zod|react-hook-form)\// },
-  { name: 'product', test: /pages\/product\.ts$/ },
-  { name: 'storefront', test: /pages\/storefront\.ts$/ },
-  { name: 'replacement', test: /(replacement|search)-parts\.ts$/ },
-  { name: 'reading', test: /pages\/reading\.ts$/ },
-  { name: 'legal', test: /pages\/legal\.ts$/ },
-  { name: 'entrance', test: /pages\/entrance\.ts$/ },
-  { name: 'generator', test: /pages\/generator\.ts$/ },
-  { name: 'account', test: /pages\/account\.ts$/ },
-  { name: 'office', test: /pages\/office\.ts$/ },
+  { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'qr', test: /uqr|qr-code/ },
+  { name: fileOf, debugName: 'groups of pages', includeDependenciesRecursively: false },
+  // Asked for by themselves, and too small for files of their own.
+  { name: 'seldom', test: /sign-out|order-herd|form-draft|keep-unsent-work|prepare-offline/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

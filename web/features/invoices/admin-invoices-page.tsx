@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AdminInvoice, maxOutcomesAtOnce } from '#contract/invoices.ts'
 import { formatDate, isoDay } from '#domain/dates.ts'
 import { latestMonths, latestYears, periodLabel } from '#domain/month-period.ts'
@@ -26,6 +26,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import styles from './admin-invoices-page.module.css'
 import { CorrectionPanel } from './correction-panel.tsx'
+import { InvoiceHistoryPanel } from './invoice-history-panel.tsx'
 import { type InvoiceListParams, invoiceListParams } from './invoice-list-params.ts'
 import type { InvoiceListMessage } from './invoice-outcome.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
@@ -33,11 +34,6 @@ import { adminInvoiceTexts as texts } from './invoice-texts.ts'
 import { useInvoiceArchive, useInvoices, useInvoiceTotals, useRecordSdiOutcomes } from './use-invoices.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
-
-/** Few documents are looked at so closely. */
-const InvoiceHistoryPanel = lazy(async () => ({
-  default: (await import('./invoice-history-panel.tsx')).InvoiceHistoryPanel,
-}))
 
 const pageSize = 48
 const columns = columnsOf(texts.columns, { taxable: 'num', vat: 'num', total: 'num', actions: 'silent' })
@@ -208,11 +204,7 @@ function Results({ params, chosen, onChoose, onStatusMessage }: ResultsProps) {
           </>
         )}
       </ListResults>
-      {followed && (
-        <Suspense>
-          <InvoiceHistoryPanel invoice={followed} onClose={() => setFollowed(undefined)} />
-        </Suspense>
-      )}
+      {followed && <InvoiceHistoryPanel invoice={followed} onClose={() => setFollowed(undefined)} />}
       {correcting.subject && <CorrectionPanel invoice={correcting.subject} {...correcting.props} />}
     </>
   )
