@@ -34,6 +34,10 @@ export const layoutOf = (piece: PrintablePiece, content: PrintContent): FaceLayo
     return { ...face, body: bodyOf(face, piece), marks: print.marks, warnings: print.warnings }
   })
 
+/** Returns the faces of a piece with nothing on them yet. */
+export const blankLayoutOf = (piece: PrintablePiece): readonly FaceLayout[] =>
+  piece.faces.map(face => ({ ...face, body: bodyOf(face, piece), marks: [], warnings: [] }))
+
 /** Returns each warning once, even if it concerns several faces. */
 export const warningsOf = (faces: readonly FaceLayout[]): PrintWarning[] => {
   const seen = new Map(faces.flatMap(face => face.warnings.map(warning => [JSON.stringify(warning), warning] as const)))

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/actions/button.tsx'
 import { noPicture, Picture } from '../../ui/brand/picture.tsx'
 import { FeatureList } from '../../ui/data/feature-list.tsx'
+import { Later } from '../../ui/later.tsx'
 import { CodeReading } from '../guides/code-reading.tsx'
 import { EarPlacement } from '../guides/ear-placement.tsx'
 import { NewsletterBanner } from '../newsletter/newsletter-banner.tsx'
@@ -29,11 +30,13 @@ export default function HomePage() {
     <>
       <HomeHero />
       <PopularTags />
-      <Introduction />
-      <Instruments />
-      <Guide />
-      <FinderTeaser />
-      <NewsletterBanner />
+      <Later>
+        <Introduction />
+        <Instruments />
+        <Guide />
+        <FinderTeaser />
+        <NewsletterBanner />
+      </Later>
     </>
   )
 }

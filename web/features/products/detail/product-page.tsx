@@ -16,6 +16,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Loading, TextSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StockDot } from '../../../ui/feedback/status.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { ProductDelivery } from '../../deliveries/product-delivery.tsx'
 import { GoodsPrice, PricesSwitch } from '../../site/goods-price.tsx'
 import { productListParams } from '../list/product-list-params.ts'
@@ -172,8 +173,10 @@ function Shown({ product }: { product: Product }) {
         </div>
       </article>
       {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
-      <ProductSections product={product} color={color} />
-      <RelatedProducts product={product} />
+      <Later>
+        <ProductSections product={product} color={color} />
+        <RelatedProducts product={product} />
+      </Later>
     </div>
   )
 }

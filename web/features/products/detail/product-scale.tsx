@@ -4,6 +4,7 @@ import { formatMillimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useIsPainted } from '../../../ui/later.tsx'
 import type { TypedPrint } from '../print/tag-content.ts'
 import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
@@ -14,8 +15,9 @@ type ProductScaleProps = { product: Product; color: string | undefined; written:
 
 /** The tag with its measures as on a data sheet, and a coin, all to one scale; null if no measures are known. */
 export function ProductScale({ product, color, written }: ProductScaleProps) {
+  const isPainted = useIsPainted()
   if (!product.size) return null
-  const faces = facesToShow(product, written)
+  const faces = facesToShow(product, written, isPainted)
   return (
     <figure className={styles.scale}>
       <div className={styles.things}>
@@ -45,9 +47,9 @@ export function ProductScale({ product, color, written }: ProductScaleProps) {
 }
 
 /** Returns the printed face of each piece, each size once. */
-function facesToShow(product: Product, written: TypedPrint) {
+function facesToShow(product: Product, written: TypedPrint, isPainted: boolean) {
   const faces = piecesOf(product).flatMap(piece => {
-    const all = facesOf(product, piece, written)
+    const all = facesOf(product, piece, written, isPainted)
     return all.find(({ use }) => use === 'code') ?? all[0] ?? []
   })
   const sizes = new Map(faces.map(face => [`${face.shape} ${face.width} ${face.height}`, face]))

@@ -3,6 +3,7 @@ import { lazyPart } from '../../../lazy-part.tsx'
 import { CardGrid, CardGridSkeleton } from '../../../ui/data/cards.tsx'
 import { PageOutOfRange } from '../../../ui/data/page-out-of-range.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { useIsPainted } from '../../../ui/later.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import { replacementAddress } from '../replacement/replacement-address.ts'
 import { useProducts, useSearchedCode } from '../use-products.ts'
@@ -17,11 +18,14 @@ export const SearchSuggestions = lazyPart(async () => (await import('./search-pa
  * first screen of a phone; a wide screen lays out those that it shows at once.
  */
 const seenFirst = 3
+/** Number of cards on the first screen at the widest layout. */
+const firstScreen = 6
 
 /** The cards of one page of the list; if it is empty, an explanation and suggestions. */
 export const ProductResults = memo(({ params }: { params: ProductListParams }) => {
   const products = useProducts(params)
   const code = useSearchedCode(params.search)
+  const isPainted = useIsPainted()
   if (products.isError || !products.data)
     return (
       <QueryState query={products} texts={texts}>
@@ -34,7 +38,7 @@ export const ProductResults = memo(({ params }: { params: ProductListParams }) =
   return (
     <div className={styles.results} aria-busy={products.isPlaceholderData}>
       <CardGrid>
-        {rows.map((product, index) => (
+        {(isPainted ? rows : rows.slice(0, firstScreen)).map((product, index) => (
           <ProductCard
             key={product.id}
             product={product}
