@@ -11,9 +11,10 @@ import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
 import { layOutRest } from './lay-out-rest.ts'
+import { WaitingSign } from './layout/waiting-sign.tsx'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
-import { preparePage } from './prepare-page.ts'
+import { isQuickerAsDocument, preparePage } from './prepare-page.ts'
 import { takeEarlyInput } from './replay-early-input.ts'
 import { type HistoryEntry, Router } from './router.tsx'
 import { matchRoute, notFoundRoute } from './routes.ts'
@@ -84,6 +85,8 @@ async function hydrate(root: HTMLElement) {
         <Router
           url={documentUrl}
           prepare={prepare}
+          isLeft={isQuickerAsDocument}
+          waitingSign={<WaitingSign />}
           entry={location.href === documentUrl ? (history.state as HistoryEntry | null) : null}
         >
           <App client={client} missingPath={missingPath} onHydrated={onHydrated} />

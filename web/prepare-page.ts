@@ -17,6 +17,20 @@ export function preparePage(client: QueryClient, url: string): Promise<unknown> 
   return Promise.allSettled([loadPage(match.route), hasData(match) && loadData(client, url)])
 }
 
+/** From this round trip on, in milliseconds, a document is painted before a script and its data are there and drawn. */
+const slowLineMs = 400
+
+/**
+ * True if the browser should leave for the document of a page: its script is not there, and the line is slow. Some
+ * browsers tell how slow theirs is.
+ */
+export function isQuickerAsDocument(url: string): boolean {
+  const { connection } = navigator as { connection?: { rtt?: number } }
+  if ((connection?.rtt ?? 0) < slowLineMs) return false
+  const match = matchRoute(url)
+  return hasData(match) && !loadedPage(match.route)
+}
+
 /** Links may lead elsewhere than to a page, such as to a file. */
 const hasData = ({ route }: RouteMatch) => route.isPublic && route !== notFoundRoute
 

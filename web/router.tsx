@@ -50,11 +50,18 @@ type RouterProps = {
   entry?: HistoryEntry | null
   /** Loads what the page of a path and query needs; undefined if it can be shown at once. */
   prepare?: (url: string) => Promise<unknown> | undefined
+  /** True if the browser should leave for the document of a URL. */
+  isLeft?: (url: string) => boolean
+  /** Shown while the next page is on its way. */
+  waitingSign?: ReactNode
   children: ReactNode
 }
 
-export function Router({ url, entry = null, prepare, children }: RouterProps) {
+const neverLeft = () => false
+
+export function Router({ url, entry = null, prepare, isLeft = neverLeft, waitingSign, children }: RouterProps) {
   const [current, show] = useState<RouterState>(() => ({ location: locationOf(url, entry), navigationType: 'pop' }))
+  const [isWaiting, setIsWaiting] = useState(false)
   const shownPath = useRef(current.location.pathname)
   /** The page before stays until the next one is prepared, unless the visitor has gone elsewhere by then. */
   const arrive = useCallback(
@@ -63,11 +70,15 @@ export function Router({ url, entry = null, prepare, children }: RouterProps) {
       const isNewPage = location.pathname !== shownPath.current
       const waiting = isNewPage ? prepare?.(location.pathname + location.search) : undefined
       if (waiting) {
+        setIsWaiting(true)
         await waiting
         if (currentLocation().key !== location.key) return
       }
       shownPath.current = location.pathname
-      startTransition(() => show({ location, navigationType }))
+      startTransition(() => {
+        show({ location, navigationType })
+        setIsWaiting(false)
+      })
     },
     [prepare],
   )
@@ -81,15 +92,17 @@ export function Router({ url, entry = null, prepare, children }: RouterProps) {
   const navigate = useCallback<NavigateFunction>(
     (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return history.go(to)
+      if (state === null && isLeft(to)) return replace ? location.replace(to) : location.assign(to)
       const entry: HistoryEntry = { key: crypto.getRandomValues(new Uint32Array(2)).join('-'), state }
       if (replace) history.replaceState(entry, '', to)
       else history.pushState(entry, '', to)
       void arrive(replace ? 'replace' : 'push')
     },
-    [arrive],
+    [arrive, isLeft],
   )
   return (
     <NavigateContext value={navigate}>
+      {isWaiting && waitingSign}
       <RouterContext value={current}>{children}</RouterContext>
     </NavigateContext>
   )
@@ -131,7 +144,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: str
 /** A link within the shop. Other clicks (new tab, other site, download) are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
-  const onPopState = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const { origin, href, target, download } = event.currentTarget
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -140,7 +153,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     navigate(to, { replace: replace ?? href === location.href, state })
   }
   return (
-    <a {...rest} href={to} onClick={onPopState}>
+    <a {...rest} href={to} onClick={follow}>
       {children}
     </a>
   )

@@ -12,9 +12,10 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { beginSession } from '#web/api/session.tsx'
 import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
+import { WaitingSign } from '#web/layout/waiting-sign.tsx'
 import { clearDeviceData } from '#web/offline/device-store.ts'
 import { loadPage } from '#web/pages.tsx'
-import { preparePage } from '#web/prepare-page.ts'
+import { isQuickerAsDocument, preparePage } from '#web/prepare-page.ts'
 import { Router } from '#web/router.tsx'
 import { matchRoute } from '#web/routes.ts'
 import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
@@ -104,7 +105,12 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
     onCaughtError: error => errors.push(error),
   })
   root.render(
-    <Router url={window.location.href} prepare={to => preparePage(client, to)}>
+    <Router
+      url={window.location.href}
+      prepare={to => preparePage(client, to)}
+      isLeft={isQuickerAsDocument}
+      waitingSign={<WaitingSign />}
+    >
       <App client={client} missingPath={undefined} />
     </Router>,
   )

@@ -1,6 +1,7 @@
 /** Texts of header, menus and footer. */
 export const layoutMessages = {
   skip: 'Vai al contenuto',
+  pageComes: 'La pagina arriva',
   banner: 'Avviso del negozio',
   home: 'Home',
   allProducts: 'Tutti i prodotti',
