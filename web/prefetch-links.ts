@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readToken } from './api/access-token.ts'
 import { isQuickerAsDocument, preparePage } from './prepare-page.ts'
+import type { GroupName } from './route.ts'
 import { matchRoute, notFoundRoute } from './routes.ts'
 import { afterPaint } from './ui/after-paint.ts'
 
@@ -70,8 +70,11 @@ function isInView(link: HTMLElement) {
   return width > 0 && bottom > 0 && top < innerHeight && link.checkVisibility?.() !== false
 }
 
-/** Files have no page; the large scripts of those who are signed in are only for them. */
+/** Groups of pages whose scripts are small enough to run for a press that may never come. */
+const light: ReadonlySet<GroupName> = new Set(['storefront', 'product', 'reading', 'legal'])
+
+/** Files have no page. */
 function mayOpen(href: string) {
   const { route } = matchRoute(href)
-  return route !== notFoundRoute && (!['account', 'office'].includes(route.group) || readToken() !== null)
+  return route !== notFoundRoute && route.isPublic && light.has(route.group)
 }
