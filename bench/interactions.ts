@@ -53,7 +53,7 @@ async function measure(
   const wire = await context.newCDPSession(page)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(origin + path, { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => document.documentElement.dataset.laidOut !== undefined)
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.hydrated !== undefined)
   await open?.(page)
   // Who has scrolled looks before pressing.
   await target(page).scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { beforePaint } from '../server/http/inline-scripts.ts'
+import { inlineScript } from '../server/http/inline-scripts.ts'
 import { root } from './ensure-runtime.mjs'
 import { say } from './progress.mjs'
 
@@ -77,8 +77,7 @@ function documentOf({ status, head, body, state }, { drawings, incompleteNotice 
   return (
     `<!doctype html><html lang="it"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
-    `<script>${beforePaint}\ndelete document.documentElement.dataset.beforePaint\n` +
-    `document.documentElement.dataset.laidOut = ''</script></head><body>${drawings}` +
+    `<script>${inlineScript}</script></head><body>${drawings}` +
     `<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>` +
     `<template id="incomplete">${incompleteNotice}</template>` +
     `<script type="application/json" id="state">${state}</script>` +

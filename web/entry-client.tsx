@@ -10,7 +10,6 @@ import { beginSession } from './api/session.tsx'
 import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
-import { layOutRest } from './lay-out-rest.ts'
 import { WaitingSign } from './layout/waiting-sign.tsx'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
@@ -49,32 +48,18 @@ hydrate(root).catch((error: unknown) => {
   throw error
 })
 
-/** Resolves once the whole style sheet is there: a document contains only what it is painted with. */
-async function wholeStyle() {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-  if (!link || link.sheet) return
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', () => reject(new Error('no style')))
-  })
-}
-
 /** A function, because at the top level this file, and the page that needs its other parts, would wait for each other. */
 async function hydrate(root: HTMLElement) {
   // Hydration renders the page synchronously, so its script has to be loaded first.
   const match = matchRoute(pathname + search)
   const page = await loadPage(missingPath ? notFoundRoute : match.route)
   await page.parts?.(match)
-  await wholeStyle()
   listenForPopstate()
   const replayEarlyInput = takeEarlyInput(root)
   /** Each in a task of its own, so that a press in between is responded to. */
   const onHydrated = () => {
     replayEarlyInput()
-    afterPaint(() => {
-      beginSession()
-      afterPaint(layOutRest)
-    })
+    afterPaint(beginSession)
   }
   prefetchLinks(client)
   // A transition hydrates in small pieces, so that a slow phone stays responsive.

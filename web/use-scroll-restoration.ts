@@ -17,8 +17,6 @@ export function useScrollRestoration() {
     const isSameVisit = previous.current.key === key
     previous.current = { pathname, key }
     if (isSameVisit) return
-    // A page that is laid out part by part after it is shown would move.
-    if (isNewPage) document.documentElement.dataset.laidOut = ''
     if (navigationType === 'pop') return
     const target = elementForHash(hash)
     if (target) {

@@ -18,7 +18,7 @@ import {
 } from '../support/offline-device.ts'
 import { enterAt, shopBehindProxy } from '../support/shop-behind-proxy.ts'
 
-test.use({ serviceWorkers: 'allow', provoked: [/ERR_|Failed to fetch|status of 503|^503 |(login|home)-page/] })
+test.use({ serviceWorkers: 'allow', provoked: [/ERR_|Failed to fetch|status of 503|^503 |: entrance/] })
 
 const remarks = ['La Bruna zoppica', 'Il recinto è rotto']
 

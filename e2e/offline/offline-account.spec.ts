@@ -14,9 +14,7 @@ import { typeAsReader } from '../support/typed-reader.ts'
 test.describe('a keeper without a signal', () => {
   test.use({
     serviceWorkers: 'allow',
-    provoked: [
-      /status of 503|^503 |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION|(login|home)-page/,
-    ],
+    provoked: [/status of 503|^503 |ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_CONNECTION|: entrance/],
   })
 
   test('finds tags, herds, orders and their codes as last seen, and leaves nothing behind', {

@@ -41,7 +41,7 @@ test.describe('a document that arrives in parts', { tag: '@widths' }, () => {
         await drawLate(page)
         await step('visit', async () => {
           await page.goto(shop.origin + (await pathOf()))
-          await page.locator('html[data-laid-out]').waitFor()
+          await page.locator('#root[data-hydrated]').waitFor()
           await expectNoLayoutShift(page)
         })
       } finally {

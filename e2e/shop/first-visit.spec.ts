@@ -27,22 +27,9 @@ const late = (page: Page, address: RegExp | string, milliseconds: () => number) 
     await route.continue()
   })
 
-/** Writes down on the document whether its first picture is there when what is below is laid out. */
-const observeLoading = (page: Page) =>
-  page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const part = document.querySelector<HTMLElement>('.later')
-      if (!part?.style.contentVisibility) return
-      observer.disconnect()
-      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-      document.documentElement.dataset.picture = picture?.complete ? 'there' : 'missing'
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
-  })
-
-test('a first visit on a slow line paints once, asks for the rest in its order, and moves nothing', {
+test('a first visit on a slow line paints once, asks for typefaces last, and moves nothing', {
   tag: '@journey',
 }, async ({ page, step }) => {
-  await observeLoading(page)
   await late(page, '/', () => 500)
   await late(page, '**/pictures/hero-portrait/**', () => 300)
   const early: string[] = []
@@ -57,29 +44,19 @@ test('a first visit on a slow line paints once, asks for the rest in its order, 
     if (request.url().endsWith('.woff2') && !isPageThere) early.push(request.url())
   })
 
-  await step('the first picture is there before what is below is laid out, part by part', async () => {
+  await step('the page is shown before its scripts are there', async () => {
     await page.goto(paths.home, { waitUntil: 'commit' })
     await expect(typefaces(page)).toHaveAttribute('media', 'not all')
-    await expect(page.locator('html')).toHaveAttribute('data-picture', 'there')
     await expect(title(page)).toBeVisible()
     expect(await storedTypefaces(page)).toBeNull()
     bringPage()
-    await page.locator('html[data-laid-out]').waitFor()
-    await expect(page.locator('html[data-before-paint]')).toHaveCount(0)
-    const waiting = await page
-      .locator('.later')
-      .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
-    expect(waiting).toBe(0)
+    await page.locator('#root[data-hydrated]').waitFor()
   })
   await step('typefaces come after the files of the page', async () => {
     await expect.poll(() => storedTypefaces(page)).toBe('kept')
     expect(isPageThere).toBe(true)
     expect(early).toEqual([])
     await expectNoLayoutShift(page)
-  })
-  await step('a reloaded page is laid out at once, because it may begin further down', async () => {
-    await page.reload({ waitUntil: 'commit' })
-    await expect(page.locator('html[data-laid-out]')).toHaveCount(1)
   })
   await step('the next page has the typefaces', async () => {
     await page.goto(paths.products())

@@ -93,7 +93,7 @@ test.describe('on a slow line', () => {
       await expect(end).toBeInViewport()
       const top = await topOfEnd()
       arrive()
-      await page.locator('html[data-laid-out]').waitFor()
+      await page.locator('#root[data-hydrated]').waitFor()
       // A scroll position is a whole number of pixels.
       expect(Math.abs((await topOfEnd()) - top)).toBeLessThan(3)
     }

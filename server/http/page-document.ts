@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderedPage } from '#web/entry-server.tsx'
-import { afterPaint, beforePaint } from './inline-scripts.ts'
+import { inlineScript } from './inline-scripts.ts'
 import { paintedStyle, type StyleRule } from './page-style.ts'
 
 /** Builds a whole HTML document around a rendered page, with the files of this build. */
@@ -68,8 +68,9 @@ export async function documentTemplate(
     [...[entrySource, ...sources].reduce(withImports, new Set<string>())].flatMap(key => manifest[key] ?? [])
 
   /**
-   * The style that the page is painted with stands before it; the whole sheet comes with the scripts. Typefaces have an
-   * element of their own, which the first script switches off on a slow line.
+   * The style that the page is painted with stands before it. The whole sheet and the scripts stand after it, so that they
+   * hold nothing up; the browser runs the scripts when the sheet is there. Typefaces have an element of their own, which
+   * the script within the document switches off on a slow line.
    */
   const documentWith = (head: string, body: string, scripts?: { first: string; last: string }) => {
     const painted = paintedStyle(rules, body)
@@ -82,15 +83,16 @@ export async function documentTemplate(
   return {
     documentOf({ status, head, body, state, group }: RenderedPage) {
       const sources = Object.keys(manifest).filter(key => manifest[key]?.name === group)
-      const preloads = chunksOf(sources).map(({ file }) => `/${file}`)
-      const files = { preloads, entry: `/${entry.file}`, sheet: `/${sheet.file}` }
+      const preloads = chunksOf(sources).map(
+        ({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
+      )
       return documentWith(head, `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>`, {
-        first: `<script>${beforePaint}</script><noscript><link rel="stylesheet" href="/${sheet.file}"></noscript>`,
+        first: `<script>${inlineScript}</script>`,
         last:
           `<template id="incomplete">${incompleteNotice}</template>` +
           `<script type="application/json" id="state">${state}</script>` +
-          `<script type="application/json" id="scripts">${JSON.stringify(files)}</script>` +
-          `<script>${afterPaint}</script>`,
+          `<link rel="stylesheet" href="/${sheet.file}">${preloads.join('')}` +
+          `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
       })
     },
     /** The failure page has no scripts, because they could fail as well. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { scriptDigests, styleDigest } from './inline-scripts.ts'
+import { scriptDigest, styleDigest } from './inline-scripts.ts'
 
 /**
  * True if the path is a static file. Files get fewer headers than documents: the page's policy would only add weight to
@@ -17,7 +17,7 @@ type Addresses = Pick<Config, 'apiUrl' | 'publicUrl'>
 export const contentSecurityPolicy = ({ apiUrl }: Pick<Addresses, 'apiUrl'>, styles: readonly string[] = []) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scriptDigests.join(' ')}`,
+    `script-src 'self' ${scriptDigest}`,
     ["style-src 'self'", ...styles.map(styleDigest)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

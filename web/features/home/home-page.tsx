@@ -42,7 +42,7 @@ export default function HomePage() {
 }
 
 const Introduction = () => (
-  <section className="rule later">
+  <section className="rule">
     <div className={`wrap band ${styles.introduction}`}>
       <CodeReading />
       <div>
@@ -54,7 +54,7 @@ const Introduction = () => (
 )
 
 const Instruments = () => (
-  <section className="rule later">
+  <section className="rule">
     <div className={`wrap band ${styles.instruments}`}>
       <div className={styles.instrumentPictures}>
         {useTools().map(({ id, title, price, picture }) => (
@@ -75,7 +75,7 @@ const Instruments = () => (
 )
 
 const Guide = () => (
-  <section className="on-forest later">
+  <section className="on-forest">
     <div className={`wrap band ${styles.guide}`}>
       <div>
         <p className="eyebrow">{texts.guide}</p>

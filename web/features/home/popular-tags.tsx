@@ -12,7 +12,7 @@ export const PopularTags = () => {
   const tags = usePopularTags()
   if (tags.data?.rows.length === 0) return null
   return (
-    <div className="wrap band later">
+    <div className="wrap band">
       {tags.isError && (
         <EmptyState
           drawing="failed"
@@ -30,7 +30,7 @@ export const PopularTags = () => {
           eyebrow={texts.popular}
           title={texts.popularTitle}
           items={tags.data.rows.map(product => (
-            <ProductCard key={product.id} product={product} sizes={cardSizes.carousel} later />
+            <ProductCard key={product.id} product={product} sizes={cardSizes.carousel} />
           ))}
         />
       )}

@@ -5,7 +5,7 @@ import { newsletterTexts as texts } from './newsletter-texts.ts'
 
 /** The newsletter form at the end of the home page and of the product list. */
 export const NewsletterBanner = memo(() => (
-  <section className={`rule later ${styles.section}`}>
+  <section className={`rule ${styles.section}`}>
     <div className={`wrap ${styles.banner}`}>
       <h2>{texts.title}</h2>
       <NewsletterForm />

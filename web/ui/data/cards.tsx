@@ -16,17 +16,15 @@ type CardProps = {
   above?: ReactNode
   /** Below everything: price on the left, stock on the right. */
   footer?: ReactNode
-  /** True below the first screen of a phone. */
-  later?: boolean
   /** The subtitle, one or two soft lines; `<small>` is for the code in brackets. */
   children?: ReactNode
 }
 
 /** A card that links to a page. It has to be in a `CardGrid` or a `Carousel`. */
-export const Card = ({ to, title, level = 3, picture, flag, above, footer, later, children }: CardProps) => {
+export const Card = ({ to, title, level = 3, picture, flag, above, footer, children }: CardProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className={classNames(styles.card, later && 'later')}>
+    <li className={styles.card}>
       <Link to={to} className={styles.pic} tabIndex={-1} aria-hidden="true">
         {picture}
         {flag && <span className={styles.flag}>{flag}</span>}

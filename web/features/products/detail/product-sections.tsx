@@ -23,7 +23,7 @@ export const ProductSections = memo(({ product, color }: { product: Product; col
   const about = partsOf(product.longDescription)
   const steps = partsOf(product.application)
   return (
-    <section className="rule later">
+    <section className="rule">
       <div className={`wrap band ${styles.about}`}>
         <div>
           <h2>{isTag(product) ? texts.aboutTags : texts.aboutTools}</h2>
@@ -95,7 +95,7 @@ export const RelatedProducts = memo(({ product }: { product: Product }) => {
   return rows
     .filter(({ products }) => products.length > 0)
     .map(({ id, title, products, total }) => (
-      <div key={id} id={id} className="rule later">
+      <div key={id} id={id} className="rule">
         <div className="wrap band">
           <Carousel
             title={title}

@@ -26,11 +26,9 @@ type ProductCardProps = {
   level?: 2 | 3
   /** True for the cards that are visible first. */
   priority?: boolean
-  /** True for the cards below the first screen of a phone. */
-  later?: boolean
 }
 
-export const ProductCard = ({ product, to, sizes, level, priority, later }: ProductCardProps) => {
+export const ProductCard = ({ product, to, sizes, level, priority }: ProductCardProps) => {
   const { id, title, productCode, colors, productTypes, species, categoryCode, price, inStock, isNew, size } = product
   const picture = 'pictures' in product ? product.pictures[0] : product.picture
   return (
@@ -38,7 +36,6 @@ export const ProductCard = ({ product, to, sizes, level, priority, later }: Prod
       to={to ?? paths.product(id)}
       title={title}
       level={level}
-      later={later}
       flag={isNew ? productListTexts.newFlag : undefined}
       picture={<Picture {...(picture ?? noPicture)} alt="" sizes={sizes} priority={priority} />}
       above={

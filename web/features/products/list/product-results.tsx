@@ -13,10 +13,7 @@ import styles from './product-results.module.css'
 
 export const SearchSuggestions = lazyPart(async () => (await import('./search-parts.ts')).SearchSuggestions)
 
-/**
- * Number of cards in the first row at the widest layout. Their pictures have priority. Of the others none is on the
- * first screen of a phone; a wide screen lays out those that it shows at once.
- */
+/** Number of cards in the first row at the widest layout. Their pictures have priority. */
 const seenFirst = 3
 /** Number of cards on the first screen at the widest layout. */
 const firstScreen = 6
@@ -46,7 +43,6 @@ export const ProductResults = memo(({ params }: { params: ProductListParams }) =
             level={2}
             sizes={cardSizes.grid}
             priority={index < seenFirst}
-            later={index >= seenFirst}
           />
         ))}
       </CardGrid>
