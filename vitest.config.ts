@@ -6,10 +6,10 @@ import { longestWaitMs } from './test/wait-for.ts'
 process.env.TEST_SEED ??= String(seedOfTheDay)
 console.log(`Property tests try the cases of seed ${seedOfTheDay}: TEST_SEED=${seedOfTheDay} repeats them.`)
 
-/** Tests outside the server that need a shop. */
+/** Tests outside the server that need a shop, or what is built. */
 const beyondServer = [
   'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
-  'test/{deploy,raw-queries}*.test.ts',
+  'test/{deploy,page-files,raw-queries}*.test.ts',
 ]
 const withDatabase = { globalSetup: ['test/database-server.ts'] }
 

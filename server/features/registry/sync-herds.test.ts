@@ -4,11 +4,12 @@ import { aShop } from '#test/a-shop.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
+import { withShortTimeouts } from '#test/with-short-timeouts.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { withKeeperAccess } from './registry-access.ts'
 
-const aLinkedFarmer = async (username: string, environment: Record<string, string> = {}) => {
-  const place = await aShop(environment)
+const aLinkedFarmer = async (username: string) => {
+  const place = await aShop()
   const registry = aRegistry(place)
   await registry.link(place.luca, username)
   return { ...place, registry, farmer: place.luca }
@@ -159,11 +160,12 @@ describe('a registry that misbehaves', () => {
     ['answers 500', { http500: 1 }],
     ['answers garbage', { invalidJson: 1 }],
   ] as const)('and %s leaves everything as it was, is said so, and is asked again', async (_, command) => {
-    const { farmer, registry, db } = await aLinkedFarmer('elio', { REGISTRY_TIMEOUT_MS: '400' })
+    const { farmer, registry, db } = await aLinkedFarmer('elio')
     await registry.sync(farmer)
     const before = await codesOf(db)
     await registry.control(command)
-    expect(await registry.sync(farmer)).toBeInstanceOf(Error)
+    const sync = () => registry.sync(farmer)
+    expect(await ('timeout' in command ? withShortTimeouts(sync) : sync())).toBeInstanceOf(Error)
     expect(await farmer.registry.account()).toMatchObject({ problem: 'unavailable', syncing: null, animals: 96 })
     expect(await codesOf(db)).toEqual(before)
     await registry.control({ reset: true })

@@ -280,7 +280,8 @@ describe('BDN that does not answer', () => {
   ])('and %s is left alone after three times, and says since when', async (_, answer) => {
     const { registry, asked, loggedCalls } = await anAdapter(
       { FindAllevamento: [answer] },
-      { REGISTRY_TIMEOUT_MS: '200' },
+      // For an answer that never comes.
+      answer === null ? { REGISTRY_TIMEOUT_MS: '1000' } : {},
     )
     expect(registry.unavailableSince).toBeNull()
     for (let n = 0; n < 4; n++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { GroupName } from '#web/route.ts'
 
-const built = join(import.meta.dirname, '../../dist/client')
+const built = join(import.meta.dirname, '../dist/client')
 type Chunk = { file: string; name?: string; imports?: string[] }
 const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
