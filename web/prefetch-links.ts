@@ -44,9 +44,15 @@ function prepareLinksInView(client: QueryClient) {
     isLooking = true
     whenIdle(() => {
       isLooking = false
-      const next = links().find(link => !seen.has(link.href) && isInView(link) && mayOpen(link.href))
+      const next = links().find(link => isNew(link.href) && isInView(link))
       if (next) void prepare(next.href)
     })
+  }
+  /** False from the second time on, too, for what is never prepared: what changes on the page is followed by a look. */
+  const isNew = (href: string) => {
+    if (seen.has(href)) return false
+    if (!mayOpen(href)) seen.add(href)
+    return !seen.has(href)
   }
   const prepare = async (href: string) => {
     seen.add(href)
