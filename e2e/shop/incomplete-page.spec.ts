@@ -5,7 +5,7 @@ import { aProduct } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.describe('a page whose scripts cannot be loaded', () => {
-  test.use({ provoked: [/ERR_FAILED|dynamically imported module|^page: $/] })
+  test.use({ provoked: [/ERR_FAILED|dynamically imported module|: product\n/] })
 
   for (const [what, files, ...tag] of [
     ['the first of them', /\/entry-client-[^/]+\.js$/, '@journey'],
