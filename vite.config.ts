@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { asciiOnly } from './scripts/ascii-only.mjs'
 import { callsAlone } from './scripts/calls-alone.mjs'
 
 /** The bundler orders style sheets by chunk, so the order of their layers must be declared before all of them. */
@@ -48,7 +47,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), callsAlone, ...(isSsrBuild ? [asciiOnly] : [])],
+  plugins: [react(), layersInOrder(), callsAlone],
   // File names are unique, so class names need no digest, which compresses badly.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   // The framework is part of the server's bundle, as its production build, whatever NODE_ENV the shop is started with.

@@ -3,7 +3,6 @@ import { globSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { asciiOnly } from './ascii-only.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -42,7 +41,7 @@ export const buildServer = () =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [keepPlaces, withoutGlob, asciiOnly],
+    plugins: [keepPlaces, withoutGlob],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 // A small young generation and a heap that grows in small steps keep the shop's memory low; both cost a few per cent of
 // its speed. What every start needs is allocated before the steps begin. Code is interpreted until it is worth optimizing:
-// what the two quick compilers between make takes memory and saves no time (decision 56).
+// what the two quick compilers between make takes memory and saves no time (docs/performance.md).
 const flags = [
   ...['--min-semi-space-size=4', '--max-semi-space-size=4'],
   ...['--initial-heap-size=60', '--heap-growing-percent=20'],

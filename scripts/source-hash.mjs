@@ -13,7 +13,6 @@ const sources = [
     'scripts/build-server.mjs',
     'scripts/build-service-worker.mjs',
     'scripts/calls-alone.mjs',
-    'scripts/ascii-only.mjs',
     'scripts/style-rules.mjs',
     'vite.config.ts',
   ],

@@ -14,7 +14,7 @@ import {
 
 /**
  * Keeps URL and page in sync: links navigate without reloading the document, each navigation is a transition (the
- * current page stays until the next one can be rendered), and Back and Forward are left to the browser. See decision 8.
+ * current page stays until the next one can be rendered), and Back and Forward are left to the browser.
  */
 
 /** `key` identifies the entry of the browser's history; the first entry in the shop has 'default'. */

@@ -1,8 +1,7 @@
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './addresses/database-client.ts'
-import { PreparingClient, UnpreparedClient } from './addresses/pool-clients.ts'
-import { PipeliningDialect } from './pipelining-dialect.ts'
+import { PreparingClient, sessionLimits, UnpreparedClient } from './addresses/pool-clients.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -18,14 +17,6 @@ types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
-
-/** Longer than any statement of a request takes. Migrations, restores and the like set their own. */
-const sessionLimits = { statement_timeout: 8000, idle_in_transaction_session_timeout: 15_000 }
-
-/** Poolers refuse these limits when a session starts, so each transaction sets them for itself. */
-const setLimits = Object.entries(sessionLimits)
-  .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
-  .join('; ')
 
 /**
  * Opens the connection pool. Waits at most 1.5 s for a connection, so that an unreachable database is noticed within
@@ -43,7 +34,6 @@ export function openDatabase(
     ...(isPooled ? {} : sessionLimits),
     application_name: 'auricola',
     types,
-    pipeline: true,
     Client: isPooled ? UnpreparedClient : PreparingClient,
     ...connection,
   })
@@ -51,7 +41,7 @@ export function openDatabase(
   pool.on('error', onError)
   // The same for a connection that breaks between two statements of a transaction; its next statement then fails.
   pool.on('connect', client => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }, isPooled ? setLimits : undefined) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { batched } from '../database/batched.ts'
 import type { Executor } from '../database/open-database.ts'
 
 /** Returns the user of a session that has not ended; `undefined` if there is none. */
-export const userOfSession = batched(async (db, tokenDigests: readonly Buffer[]) => {
-  const found = await usersOfSessions(db, tokenDigests)
-  const users = new Map(found.map(({ tokenDigest, ...user }) => [tokenDigest.toString('base64'), user]))
-  return tokenDigests.map(digest => users.get(digest.toString('base64')))
-})
-
-const usersOfSessions = (db: Executor, tokenDigests: readonly Buffer[]) =>
+export const userOfSession = (db: Executor, tokenDigest: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(eb => [
-      'sessions.token_digest as tokenDigest',
       'users.id',
       'users.email',
       'users.role',
@@ -29,9 +21,9 @@ const usersOfSessions = (db: Executor, tokenDigests: readonly Buffer[]) =>
         )
         .as('hasSecondFactor'),
     ])
-    .where(sql<boolean>`sessions.token_digest = any (${tokenDigests}::bytea[])`)
+    .where('sessions.token_digest', '=', tokenDigest)
     .where('sessions.expires_at', '>', sql<string>`now()`)
-    .execute()
+    .executeTakeFirst()
 
 export const insertSession = (db: Executor, session: { tokenDigest: Buffer; userId: number; userAgent: string }) =>
   db

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { batched } from '../database/batched.ts'
 import type { Executor, Transaction } from '../database/open-database.ts'
 import type { JobData, MailKind } from '../jobs/jobs.ts'
 
@@ -37,12 +36,13 @@ export async function takeOrderMailParts(tx: Transaction, orderId: number, { kin
   return open
 }
 
-/** `undefined` if the mail waits for no others, so that it is told alone. */
-export const orderOfPart = batched(async (db, parts: readonly Part[]): Promise<(number | undefined)[]> => {
-  const { rows } = await sql<Part & { orderId: number }>`
-    select kind, row_id as id, order_id as "orderId" from order_mail_parts
-    where (kind, row_id) in (
-      select * from unnest(${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ id }) => id)}::integer[])
-    )`.execute(db)
-  return parts.map(({ kind, id }) => rows.find(row => row.kind === kind && row.id === id)?.orderId)
-})
+/** Returns the order of a mail that may be told with others; `undefined` if the mail is told alone. */
+export async function orderOfPart(db: Executor, { kind, id }: Part): Promise<number | undefined> {
+  const part = await db
+    .selectFrom('order_mail_parts')
+    .select('order_id as orderId')
+    .where('kind', '=', kind)
+    .where('row_id', '=', id)
+    .executeTakeFirst()
+  return part?.orderId
+}

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/site.ts'
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
-import { insertSentMail } from '../features/customers/sent-mail-queries.ts'
+import { insertSentMails } from '../features/customers/sent-mail-queries.ts'
 import { type MailPart, mergeParts, renderPart } from '../integrations/mail/define-mail.ts'
 import type { Reader } from '../integrations/mail/mail-reader-queries.ts'
 import type { MailPort } from '../integrations/mail/open-mail.ts'
@@ -81,7 +81,7 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   const name = limitOf(kind, reader)
   const send = async () => {
     await port.send(mail, `${kind}-${id}`).catch((error: unknown) => Promise.reject(withRecipient(error, reader)))
-    await insertSentMail(ctx.db, { email: reader.address.toLowerCase(), kind, subject: mail.subject }).catch(error =>
+    await insertSentMails(ctx.db, [{ email: reader.address.toLowerCase(), kind, subject: mail.subject }]).catch(error =>
       // The mail has left; a second one would be worse than a gap in the list.
       ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
     )

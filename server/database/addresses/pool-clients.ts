@@ -18,19 +18,26 @@ export class PreparingClient extends DatabaseClient {
   }
 }
 
+/**
+ * Milliseconds. Longer than any statement of a request takes. Migrations, restores and the like set their own.
+ */
+export const sessionLimits = { statement_timeout: 8000, idle_in_transaction_session_timeout: 15_000 }
+
+/** Poolers refuse these limits when a session starts, so each transaction sets them for itself. */
+const setLimits = Object.entries(sessionLimits)
+  .map(([name, milliseconds]) => `; set local ${name} = ${milliseconds}`)
+  .join('')
+
 /** Prepares nothing under a name: behind a pooler the next statement may run in another session. */
 export class UnpreparedClient extends DatabaseClient {}
 
 type Send = (this: DatabaseClient, ...args: unknown[]) => unknown
 const runQuery = pg.Client.prototype.query as Send
 
-/** Replaces the first two arguments of `query`. What is sent before the current tasks end goes out in one write. */
+/** Replaces the first two arguments of `query`. */
 function overrideQuery(Client: typeof DatabaseClient, argumentsFor: (text: unknown, values: unknown) => unknown[]) {
   Object.defineProperty(Client.prototype, 'query', {
     value(this: DatabaseClient, text: unknown, values?: unknown, ...rest: unknown[]) {
-      const { stream } = this.connection
-      stream.cork()
-      process.nextTick(() => stream.uncork())
       return runQuery.call(this, ...argumentsFor(text, values), ...rest)
     },
   })
@@ -41,7 +48,7 @@ overrideQuery(PreparingClient, (text, values) =>
     ? [{ name: PreparingClient.nameOf(text), text, values }]
     : [text, values],
 )
-overrideQuery(UnpreparedClient, (text, values) => [
-  typeof text === 'object' && text && 'name' in text ? { ...text, name: undefined } : text,
-  values,
-])
+overrideQuery(UnpreparedClient, (text, values) => {
+  if (typeof text === 'string') return [/^(begin|start transaction)\b/.test(text) ? text + setLimits : text, values]
+  return [typeof text === 'object' && text && 'name' in text ? { ...text, name: undefined } : text, values]
+})

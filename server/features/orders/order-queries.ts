@@ -14,7 +14,6 @@ import { type PriceTier, priceLine, type TieredPrice, withProductQuantity } from
 import type { PricingTerms } from '#domain/money/pricing.ts'
 import { type OwnOrderSort, orderFilters, ownOrderSorts } from '#domain/orders/order-status.ts'
 import type { TagPrint } from '#domain/print/tag-print.ts'
-import { batched } from '../../database/batched.ts'
 import { escapeLike } from '../../database/escape-like.ts'
 import { jsonInstant } from '../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
@@ -175,13 +174,11 @@ export async function currentLines(db: Executor, userId: number, id: number): Pr
 }
 
 /** Returns an order without an ownership check, for internal work such as the confirmation mail. */
-export const orderById = batched(
-  async (db, ids: readonly number[]): Promise<((Order & { buyer: Buyer }) | undefined)[]> => {
-    const { rows } = await sql<Order & { buyer: Buyer }>`
-    select ${orderColumns}, o.buyer from orders o where o.id = any (${ids}::integer[])`.execute(db)
-    return ids.map(id => rows.find(row => row.id === id))
-  },
-)
+export async function orderById(db: Executor, id: number): Promise<(Order & { buyer: Buyer }) | undefined> {
+  const { rows } = await sql<Order & { buyer: Buyer }>`
+    select ${orderColumns}, o.buyer from orders o where o.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 /** Returns an order without an ownership check, for the member of staff `actorId`, with its internal notes. */
 export async function adminOrderById(db: Executor, actorId: number, id: number): Promise<AdminOrder | undefined> {
@@ -216,23 +213,15 @@ type LockedCartLine = TieredPrice & {
 export type OrderLine = ReturnType<typeof priceLine<LockedCartLine & { pieces: number }>>
 
 /**
- * SQL condition that is always true. From the next statement until its end, the transaction keeps the plans of its
- * statements. The statement that inserts an order reads little but its parameters, so its plan is the same for all of
- * them; PostgreSQL would nevertheless plan it anew for every order, which takes as long as running it. A condition
- * costs no round trip, and holds for the transaction only.
- */
-const keepsPlans = sql`(select set_config('plan_cache_mode', 'force_generic_plan', true)) is not null`
-
-/**
  * SQL query: the lines of a user's cart, ordered by product. Locks the cart, its lines and their products (`for no key
- * update`). A second checkout of the same cart waits and then finds it empty. The first statement of a checkout.
+ * update`). A second checkout of the same cart waits and then finds it empty.
  */
 export const lockedCartOf = (userId: number) => sql<LockedCartLine>`
   select l.id, c.quoted_terms as "quotedTerms", l.quantity, l.quoted_price_cents as "quotedPrice",
     l.quoted_tiers as "quotedTiers", p.price_cents as price, p.tiers, p.id as "productId",
     p.product_types as "productTypes", p.features, l.print, p.title, ${available} as available, l.replacements, ${bearsCodes} as "bearsCodes",
     u.vet_info_id is null and 'ministeriale' = any (p.product_types) as "lacksRegistryAccount"
-  from (select id, user_id, quoted_terms from carts where user_id = ${userId} and ${keepsPlans} for no key update) c
+  from (select id, user_id, quoted_terms from carts where user_id = ${userId} for no key update) c
     join users u on u.id = c.user_id
     join cart_lines l on l.cart_id = c.id
     join products p on p.id = l.product_id

@@ -10,7 +10,6 @@ import {
   retryWindowMs,
   unreachableAlertMs,
 } from '#domain/orders/payment-states.ts'
-import { batched } from '../../database/batched.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { hasOpenIssue, orderSubject } from '../issues/issue-queries.ts'
 import { isKnownBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
@@ -131,21 +130,19 @@ export async function insertReceivedTransfer(tx: Transaction, orderId: number, a
  * Returns true if the payment is still pending. Concurrent calls save the same values, because the provider returns one
  * payment per key.
  */
-export const saveCheckoutSession = batched(
-  async (
-    db,
-    begun: readonly { id: number; provider: string; providerId: string; redirectUrl: string }[],
-  ): Promise<boolean[]> => {
-    const { rows } = await sql<{ id: number }>`
-      update payments p set provider = begun.provider, provider_id = begun.provider_id, redirect_url = begun.redirect_url
-      from unnest(${begun.map(({ id }) => id)}::integer[], ${begun.map(({ provider }) => provider)}::text[],
-        ${begun.map(({ providerId }) => providerId)}::text[], ${begun.map(({ redirectUrl }) => redirectUrl)}::text[])
-        as begun (id, provider, provider_id, redirect_url)
-      where p.id = begun.id and p.state = 'pending'
-      returning p.id`.execute(db)
-    return begun.map(({ id }) => rows.some(row => row.id === id))
-  },
-)
+export async function saveCheckoutSession(
+  db: Executor,
+  begun: { id: number; provider: string; providerId: string; redirectUrl: string },
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('payments')
+    .set({ provider: begun.provider, provider_id: begun.providerId, redirect_url: begun.redirectUrl })
+    .where('id', '=', begun.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
 
 /**
  * Sets the state and, in the same transaction, the order's payment status. A trigger refuses a state that cannot

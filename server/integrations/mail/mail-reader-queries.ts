@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { batched } from '../../database/batched.ts'
 import type { Executor } from '../../database/open-database.ts'
 
 /** Whom a mail concerns: an account, the buyer of an order, or an address that belongs to no account. */
@@ -18,17 +17,17 @@ export async function readerOf(db: Executor, recipient: Recipient): Promise<Read
   return user && { name: user.isVerified ? user.name : '', address: user.address, isVerified: user.isVerified }
 }
 
-const accountOf = batched(async (db, ids: readonly number[]) => {
-  const { rows } = await sql<Reader & { id: number }>`
-    select u.id, u.name, u.email as address, u.email_verified_at is not null as "isVerified"
-    from users u where u.id = any (${ids}::integer[]) and u.erased_at is null`.execute(db)
-  return ids.map(id => rows.find(row => row.id === id))
-})
+async function accountOf(db: Executor, id: number): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select u.name, u.email as address, u.email_verified_at is not null as "isVerified"
+    from users u where u.id = ${id} and u.erased_at is null`.execute(db)
+  return rows[0]
+}
 
-const buyerOf = batched(async (db, orderIds: readonly number[]) => {
-  const { rows } = await sql<Reader & { id: number }>`
-    select o.id, u.name, u.email as address, u.email_verified_at is not null as "isVerified"
+async function buyerOf(db: Executor, orderId: number): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    select u.name, u.email as address, u.email_verified_at is not null as "isVerified"
     from orders o join users u on u.id = o.user_id
-    where o.id = any (${orderIds}::integer[]) and u.erased_at is null`.execute(db)
-  return orderIds.map(id => rows.find(row => row.id === id))
-})
+    where o.id = ${orderId} and u.erased_at is null`.execute(db)
+  return rows[0]
+}

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { classifyMailError, type MailErrorKind } from '../../../integrations/mail/classify-mail-error.ts'
 import type { MailPort } from '../../../integrations/mail/open-mail.ts'
 import type { JobData } from '../../../jobs/jobs.ts'
-import { insertSentMail } from '../../customers/sent-mail-queries.ts'
+import { insertSentMails } from '../../customers/sent-mail-queries.ts'
 import { deliveryReasons as reasons } from '../newsletter-messages.ts'
 import { lockSubscribers, markLeft } from '../subscriber-queries.ts'
 import {
@@ -54,13 +54,15 @@ export async function deliverPortion(ctx: AppContext, port: MailPort, { letterId
       }
     }),
   )
-  const sent = new Set(outcomes.filter(({ state }) => state === 'sent').map(one => one.subscriptionId))
   await recordPortion(ctx, { letterId, turn }, outcomes, faults.length > 0 ? undefined : pauseMs)
-  await Promise.all(
-    claimed
-      .filter(({ subscriptionId }) => sent.has(subscriptionId))
-      .map(({ email }) => insertSentMail(ctx.db, { email, kind: 'letter', subject: letter.subject })),
-  ).catch((error: unknown) => ctx.log.error({ err: error, letter: letterId }, 'sent letters not recorded'))
+  const sent = new Set(outcomes.filter(({ state }) => state === 'sent').map(one => one.subscriptionId))
+  const mails = claimed
+    .filter(({ subscriptionId }) => sent.has(subscriptionId))
+    .map(({ email }) => ({ email, kind: 'letter', subject: letter.subject }))
+  if (mails.length > 0)
+    await insertSentMails(ctx.db, mails).catch((error: unknown) =>
+      ctx.log.error({ err: error, letter: letterId }, 'sent letters not recorded'),
+    )
   if (faults.length > 0) throw faults[0]
 }
 

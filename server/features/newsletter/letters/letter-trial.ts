@@ -3,7 +3,7 @@ import type { Actor } from '../../../http/actor.ts'
 import type { MailPort } from '../../../integrations/mail/open-mail.ts'
 import type { JobData } from '../../../jobs/jobs.ts'
 import { recordAudit } from '../../../record-audit.ts'
-import { insertSentMail } from '../../customers/sent-mail-queries.ts'
+import { insertSentMails } from '../../customers/sent-mail-queries.ts'
 import { findUser } from '../../users/user-queries.ts'
 import { letterTexts } from '../newsletter-messages.ts'
 import { letterSettingOf, letterWriter } from './letter-mail.ts'
@@ -30,5 +30,5 @@ export async function mailLetterTrial(ctx: AppContext, port: MailPort, data: Job
     { ...mail, to: { name: user.name, address: user.email }, date: at },
     `letter-trial-${letterId}-${userId}`,
   )
-  await insertSentMail(ctx.db, { email: user.email, kind: 'letter-trial', subject })
+  await insertSentMails(ctx.db, [{ email: user.email, kind: 'letter-trial', subject }])
 }

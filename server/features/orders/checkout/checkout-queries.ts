@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/open-database.ts'
-import { executeTogether } from '../../../database/pipelining-dialect.ts'
 import { type CartDiscount, lockedDiscountOfCart } from '../../discounts/discount-queries.ts'
 import { type UnpaidReservations, unpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { lockedCartOf, type OrderLine, toOrderLines } from '../order-queries.ts'
@@ -22,18 +21,19 @@ type LockedCart = {
  * Returns the lines of the user's cart, its discount code, and what the account has reserved of its products. Locks the
  * cart, its lines and their products, then the code's row, so that two orders cannot take its last use. What is reserved
  * is read by a second statement, which sees the orders that a parallel checkout of the account has committed while the
- * first one waited for the cart. Both are sent together, because others wait for the locked products.
+ * first one waited for the cart.
  */
 export async function lockCartOf(tx: Transaction, userId: number): Promise<LockedCart> {
-  const [lines, [found]] = await executeTogether(
-    tx,
-    lockedCartOf(userId),
-    sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
+  const { rows: lines } = await lockedCartOf(userId).execute(tx)
+  const {
+    rows: [found],
+  } = await sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
       with discount as (${lockedDiscountOfCart(userId)})
       select account.*, discount.*, (
         select u.country = 'IT' and (u.vat_number <> '' or u.fiscal_code <> '') from users u where u.id = ${userId}
       ) as "hasTaxNumber"
-      from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`,
+      from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`.execute(
+    tx,
   )
   if (!found) throw new Error('The account does not exist')
   return { lines: toOrderLines(lines), discount: found.id === null ? undefined : found, account: found }

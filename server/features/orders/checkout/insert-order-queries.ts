@@ -8,7 +8,6 @@ import { orderProductKinds } from '#domain/orders/order-filters.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { paymentBackoffMs } from '#domain/orders/payment-states.ts'
 import type { Transaction } from '../../../database/open-database.ts'
-import { executeLast } from '../../../database/pipelining-dialect.ts'
 import { insertJobs } from '../../../jobs/insert-job-queries.ts'
 import { insertPlacedPart } from '../../../mail/order-mail-queries.ts'
 import { clearDiscountOfCart, deleteCartLines, pictureOfLine } from '../../carts/cart-queries.ts'
@@ -46,8 +45,6 @@ export type NewOrder = {
   mailMergeMs: number
   /** Milliseconds for which the order reserves its pieces before it is paid. */
   reservedMs: number
-  /** True if the transaction is committed together with this statement, its last one. */
-  commits: boolean
 }
 
 /** The payment is left out of an order that was placed before, or that costs nothing. */
@@ -62,7 +59,9 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
   const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
-  const statement = sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number; email: string }>`
+  const { rows } = await sql<
+    CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number; email: string }
+  >`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
       o as (${orderRow(order)}),
@@ -84,8 +83,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
           now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
-    select o.id, o.email, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`
-  const [placed] = order.commits ? await executeLast(tx, statement) : (await statement.execute(tx)).rows
+    select o.id, o.email, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`.execute(
+    tx,
+  )
+  const [placed] = rows
   if (!placed) throw new Error('The order was not written')
   const { id, paymentId, key, currency, email } = placed
   const buyer = { email, shipping: checkout.shippingAddress }

@@ -59,10 +59,7 @@ export async function placeOrder(
   try {
     const placed = await ctx.db.transaction().execute(async tx => {
       const earlier = idempotencyKey && (await replayResponse(tx, userId, idempotencyKey, checkout))
-      return (
-        earlier ||
-        createOrderFromCart(tx, ctx, { userId, checkout, idempotencyKey, placedBy: null, terms, isLast: true })
-      )
+      return earlier || createOrderFromCart(tx, ctx, { userId, checkout, idempotencyKey, placedBy: null, terms })
     })
     productsChanged(ctx)
     return placed
@@ -82,8 +79,6 @@ export async function placeOrder(
 export const violatesOpenReplacement = (refusal: unknown) => duplicateIndexes.some(index => violates(refusal, index))
 
 type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'placedBy'> & {
-  /** True if nothing follows in the transaction, so that it is committed together with its last statement. */
-  isLast?: boolean
   /** Read before the transaction, because reading them inside would need a second connection. */
   terms: ShopSettings
 }
@@ -92,7 +87,7 @@ type CartOrder = Pick<NewOrder, 'userId' | 'checkout' | 'idempotencyKey' | 'plac
 export async function createOrderFromCart(
   tx: Transaction,
   ctx: AppContext,
-  { userId, checkout, idempotencyKey, placedBy, terms, isLast = false }: CartOrder,
+  { userId, checkout, idempotencyKey, placedBy, terms }: CartOrder,
 ): Promise<PlacedOrder> {
   const now = new Date()
   const { lines, discount, account } = await lockCartOf(tx, userId)
@@ -125,7 +120,6 @@ export async function createOrderFromCart(
   const waitDays = isFree ? 0 : paymentDaysOf(checkout.paymentMethod)
   const promised = discounted.map(line => promisedLine(line, promiseTermsOf(terms), now, waitDays))
   const placed = await insertOrder(tx, {
-    commits: isLast && !isFree,
     mailMergeMs: ctx.config.mailMergeMs,
     userId,
     code: orderCode(randomBytes),

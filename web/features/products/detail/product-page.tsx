@@ -150,27 +150,29 @@ function Shown({ product }: { product: Product }) {
           <Head product={product} />
           <ProductOrderForm product={product} choice={choice} onChoose={choose} form={form} written={written} />
         </div>
-        {!form.isReplacing && pieces.length > 0 && (
-          <div className={styles.own}>
-            <CustomPrint
-              product={product}
-              color={color}
-              form={form}
-              written={written}
-              onCode={draw}
-              onPrint={(print, field) => {
-                form.setPrint(print)
-                look(field === 'keeperText' ? 'space' : 'code')
-              }}
-            />
-            {isFarmTag(product) && product.colors.length > 1 && (
-              <YearColorPicker colors={product.colors} value={choice.color} onChoose={color => choose({ color })} />
-            )}
+        <Later>
+          {!form.isReplacing && pieces.length > 0 && (
+            <div className={styles.own}>
+              <CustomPrint
+                product={product}
+                color={color}
+                form={form}
+                written={written}
+                onCode={draw}
+                onPrint={(print, field) => {
+                  form.setPrint(print)
+                  look(field === 'keeperText' ? 'space' : 'code')
+                }}
+              />
+              {isFarmTag(product) && product.colors.length > 1 && (
+                <YearColorPicker colors={product.colors} value={choice.color} onChoose={color => choose({ color })} />
+              )}
+            </div>
+          )}
+          <div className={styles.traits}>
+            <ProductAttributes product={product} />
           </div>
-        )}
-        <div className={styles.traits}>
-          <ProductAttributes product={product} />
-        </div>
+        </Later>
       </article>
       {form.isReplacing && <ReplacementTable product={product} color={choice.color} form={form} onCode={draw} />}
       <Later>

@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/actions/text-button.tsx'
 import { ListFooter } from '../../../ui/data/list-footer.tsx'
 import { useSearchedListParams } from '../../../ui/data/use-list-params.ts'
 import { SidePanel } from '../../../ui/feedback/dialog.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { NewsletterBanner } from '../../newsletter/newsletter-banner.tsx'
 import { productListTexts as texts } from '../product-texts.ts'
 import {
@@ -104,12 +105,14 @@ export default function ProductsPage() {
           <div className={hasFilterPanel(params) ? styles.list : undefined}>
             {hasFilterPanel(params) && (
               <aside className={styles.panel} aria-label={texts.filters}>
-                <FilterGroups params={params} counts={counts} onChange={change} />
-                {productListParams.isFiltered(params) && (
-                  <TextButton className={styles.clear} onClick={keepFocus(clear)}>
-                    {texts.clearFilters}
-                  </TextButton>
-                )}
+                <Later>
+                  <FilterGroups params={params} counts={counts} onChange={change} />
+                  {productListParams.isFiltered(params) && (
+                    <TextButton className={styles.clear} onClick={keepFocus(clear)}>
+                      {texts.clearFilters}
+                    </TextButton>
+                  )}
+                </Later>
               </aside>
             )}
             <div ref={start} tabIndex={-1} className={styles.start}>
