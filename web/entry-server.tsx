@@ -14,6 +14,7 @@ import type { GroupName } from './route.ts'
 import { Router } from './router.tsx'
 import { matchRoute, notFoundRoute, type RouteMatch } from './routes.ts'
 import { socialMetaOf } from './social-meta.ts'
+import { loadPrintLayout } from './ui/brand/use-print-layout.ts'
 import { wordmarkLetters } from './ui/brand/wordmark-outline.ts'
 
 /** `group` is the name of the page's script in the build's manifest. */
@@ -109,7 +110,7 @@ const shownData = (client: QueryClient): ShownData =>
 
 async function render(match: RouteMatch, url: string, publicUrl: string): Promise<RenderedPage> {
   const page = await loadPage(match.route)
-  const [client] = await Promise.all([fetchedData(match), page.parts?.(match)])
+  const [client] = await Promise.all([fetchedData(match), page.parts?.(match), loadPrintLayout()])
   const isMissing = match.route === notFoundRoute
   const body = renderToString(
     <Router url={url}>

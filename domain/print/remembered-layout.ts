@@ -1,5 +1,6 @@
+import type { FaceLayout } from './blank-layout.ts'
 import type { PrintablePiece } from './print-surface.ts'
-import { type FaceLayout, layoutOf, type PrintContent } from './tag-layout.ts'
+import { layoutOf, type PrintContent } from './tag-layout.ts'
 
 /** How many layouts are kept: more than a page shows at a time. */
 const maxRemembered = 30

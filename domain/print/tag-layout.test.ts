@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#test/property-runs.ts'
 import outlines from '../data/print-face.json' with { type: 'json' }
 import { normalizeTagCode } from '../tags/tag-codes.ts'
+import type { FaceLayout } from './blank-layout.ts'
 import { dataMatrix } from './data-matrix.ts'
 import type { Box } from './print-face.ts'
 import { type PrintRules, printRulesOf } from './print-rules.ts'
 import { type FaceShape, type PrintableProduct, piecesOf } from './print-surface.ts'
 import { printableCharacters, unprintable } from './printable-characters.ts'
 import { printedText } from './printed-text.ts'
-import { type FaceLayout, layoutOf, type PrintContent, warningsOf } from './tag-layout.ts'
+import { layoutOf, type PrintContent, warningsOf } from './tag-layout.ts'
 import { flagHalf } from './tag-outline.ts'
 
 const flag = (size: string, types: string[] = ['ministeriale'], species = ['cattle']): PrintableProduct => ({

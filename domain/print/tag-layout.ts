@@ -1,9 +1,10 @@
 import { parseTagCode, tagCodeLines } from '../tags/tag-codes.ts'
-import { type FacePrint, facePrint, type Mark, type PrintWarning } from './face-print.ts'
+import { bodyOf, type FaceLayout } from './blank-layout.ts'
+import { type FacePrint, facePrint, type PrintWarning } from './face-print.ts'
 import { capitalHeight } from './print-face.ts'
 import type { PrintablePiece, PrintFace } from './print-surface.ts'
 import { romanNumeral } from './roman-numeral.ts'
-import { type Body, discBody, flagBody, flagSpace, ringBody, stripBody } from './tag-outline.ts'
+import { flagSpace } from './tag-outline.ts'
 
 /**
  * The layout of a tag. Guarantees that browser, laser file and printed sheet are made of the same outlines. Millimetres
@@ -23,8 +24,6 @@ export type PrintContent = {
   reprint?: number
 }
 
-export type FaceLayout = PrintFace & { body: Body; marks: Mark[]; warnings: PrintWarning[] }
-
 /** Returns the layout of each face of a piece, with warnings. */
 export const layoutOf = (piece: PrintablePiece, content: PrintContent): FaceLayout[] =>
   piece.faces.map(face => {
@@ -34,23 +33,11 @@ export const layoutOf = (piece: PrintablePiece, content: PrintContent): FaceLayo
     return { ...face, body: bodyOf(face, piece), marks: print.marks, warnings: print.warnings }
   })
 
-/** Returns the faces of a piece with nothing on them yet. */
-export const blankLayoutOf = (piece: PrintablePiece): readonly FaceLayout[] =>
-  piece.faces.map(face => ({ ...face, body: bodyOf(face, piece), marks: [], warnings: [] }))
-
 /** Returns each warning once, even if it concerns several faces. */
 export const warningsOf = (faces: readonly FaceLayout[]): PrintWarning[] => {
   const seen = new Map(faces.flatMap(face => face.warnings.map(warning => [JSON.stringify(warning), warning] as const)))
   return [...seen.values()]
 }
-
-const bodyOf = ({ shape, width, height }: PrintFace, { isElectronic, isMetal }: PrintablePiece): Body =>
-  ({
-    flag: () => flagBody(width, height),
-    disc: () => discBody(width),
-    ring: () => ringBody(width, isElectronic),
-    strip: () => stripBody(width, height, isMetal),
-  })[shape]()
 
 type Printer = (print: FacePrint, face: PrintFace, content: PrintContent, piece: PrintablePiece) => void
 const printersOf: Record<PrintFace['shape'], Printer> = {

@@ -172,6 +172,16 @@ test.describe('the product page', () => {
       await expect(page).toHaveURL(/color=salmone/)
     })
 
+    await step('a drawing has its print from the document, and another one when something is typed', async () => {
+      await page.goto(item)
+      await page.locator('#root[data-hydrated]').waitFor()
+      const print = thumbs(page).last().locator('path').last()
+      const before = (await print.getAttribute('d')) ?? ''
+      expect(before).toMatch(/^M/)
+      await page.getByLabel(texts.ownCode).fill('IT001990244799')
+      await expect(print).not.toHaveAttribute('d', before)
+      await expect(print).toHaveAttribute('d', /^M/)
+    })
     await step('a picture that does not load is the empty tag', async () => {
       const pliers = await productNamed('Pinza Universale P2')
       await page.route('**/pictures/pliers-forest/**', route => route.abort())

@@ -36,6 +36,12 @@ function preloadsOf(body: string): string {
     .join('')
 }
 
+/**
+ * Returns the id of the first element below the first screen. Browsers that know how paint the page when they come to it:
+ * what is painted piece by piece would move.
+ */
+const afterFirstScreen = (body: string) => (body.includes(' id="below-first-screen"') ? 'below-first-screen' : 'footer')
+
 /** A document with the styles that stand in it, whose digests the Content-Security-Policy has to name. */
 export type PageDocument = { text: string; styles: string[] }
 
@@ -87,7 +93,7 @@ export async function documentTemplate(
         ({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
       )
       return documentWith(head, `${drawings}<div id="root"${status === 404 ? ' data-missing' : ''}>${body}</div>`, {
-        first: `<script>${inlineScript}</script>`,
+        first: `<link rel="expect" href="#${afterFirstScreen(body)}" blocking="render"><script>${inlineScript}</script>`,
         last:
           `<template id="incomplete">${incompleteNotice}</template>` +
           `<script type="application/json" id="state">${state}</script>` +

@@ -38,7 +38,7 @@ const LinkList = ({ label, links }: { label: string; links: readonly (readonly [
 )
 
 export const Footer = memo(({ shop }: { shop: Shop }) => (
-  <footer className={`on-forest ${styles.footer}`}>
+  <footer id="footer" className={`on-forest ${styles.footer}`}>
     <div className={classNames('wrap', styles.inside)}>
       <div>
         <p className={styles.line}>{layoutMessages.footerLine}</p>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { colorName } from '#domain/catalogue/colors.ts'
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
 import type { PrintWarning } from '#domain/print/face-print.ts'
 import { capitalHeight, lengthOf, sizeFor, textOutline } from '#domain/print/print-face.ts'
 import { romanNumeral } from '#domain/print/roman-numeral.ts'
-import { type FaceLayout, layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
+import { layoutOf, warningsOf } from '#domain/print/tag-layout.ts'
 import { printJobTexts as texts } from './print-job-messages.ts'
 import { type PrintJobPiece, printedCodeOf } from './print-job-pieces.ts'
 

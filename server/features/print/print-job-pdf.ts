@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit'
-import type { FaceLayout } from '#domain/print/tag-layout.ts'
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
 import { pdfPath } from './pdf-path.ts'
 import { copyWatermark, type PrintFile, type PrintSheet, titleWithCopy } from './print-job-file.ts'
 import { printJobTexts as texts } from './print-job-messages.ts'

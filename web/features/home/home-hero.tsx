@@ -79,7 +79,7 @@ export const HomeHero = () => {
           </div>
         </div>
       </section>
-      <div className="on-forest">
+      <div id="below-first-screen" className="on-forest">
         <ul className={`wrap ${styles.facts}`}>
           {texts.facts.map(fact => (
             <li key={fact}>{fact}</li>

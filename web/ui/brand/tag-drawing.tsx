@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
+import type { Mark } from '#domain/print/face-print.ts'
 import { millimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
-import { rememberedLayoutOf } from '#domain/print/remembered-layout.ts'
-import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { circle } from '#domain/print/tag-outline.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tag-drawing.module.css'
+import { usePrintLayout } from './use-print-layout.ts'
 
 /** Margin around a face for its edges, in millimetres. */
 export const faceMargin = 1.5
@@ -51,18 +52,22 @@ export const FaceDrawing = ({ face, color, ink = 'dark', label, className }: Fac
       ))}
       {body.seal && <path d={body.seal} fillRule="evenodd" className={styles.seal} />}
       {eyelet && <Collar {...eyelet} id={`${id}collar`} plastic={plastic} />}
-      {marks.map(({ kind, d }) => (
-        <path
-          key={d}
-          d={d}
-          className={
-            kind === 'space' ? styles.space : ink === 'dark' || face.use === 'space' ? styles.dark : styles.light
-          }
-        />
-      ))}
+      {/* The server prints what the browser may not be able to lay out yet; React takes it over as it is. */}
+      <path d={outlinesOf(marks, 'space')} className={styles.space} suppressHydrationWarning />
+      <path
+        d={outlinesOf(marks, 'text', 'matrix')}
+        className={ink === 'dark' || face.use === 'space' ? styles.dark : styles.light}
+        suppressHydrationWarning
+      />
     </svg>
   )
 }
+
+const outlinesOf = (marks: readonly Mark[], ...kinds: Mark['kind'][]) =>
+  marks
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ d }) => d)
+    .join('')
 
 type CollarProps = NonNullable<FaceLayout['body']['eyelet']> & { id: string; plastic: object }
 
@@ -92,6 +97,6 @@ const largeFlag = piecesOf({
 
 /** The large flag with a code on it, as decoration. */
 export const TagDrawing = ({ code, className }: { code: string; className?: string }) => {
-  const [face] = largeFlag.flatMap(piece => rememberedLayoutOf(piece, { code }))
+  const [face] = largeFlag.flatMap(usePrintLayout({ code }))
   return face && <FaceDrawing face={face} className={className} />
 }

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
 import { type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
+import { lazyPart } from '../../../lazy-part.tsx'
 import { ZoomIcon } from '../../../ui/brand/icons.tsx'
 import { noPicture, Picture } from '../../../ui/brand/picture.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
@@ -9,10 +10,11 @@ import { FacePreview } from '../print/face-preview.tsx'
 import { pieceTexts } from '../print/print-texts.ts'
 import { isFarmTag, pieceIndexOf, type TypedPrint } from '../print/tag-content.ts'
 import { TagPreview } from '../print/tag-preview.tsx'
-import { PictureZoom } from './picture-zoom.tsx'
 import styles from './product-gallery.module.css'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import { ProductScale } from './product-scale.tsx'
+
+const PictureZoom = lazyPart(async () => (await import('./product-parts.ts')).PictureZoom)
 
 /** What the customer chose to see: a drawn piece, or a picture, which is shown until another colour is chosen. */
 export type GalleryView = { drawing: number } | { color: string | undefined; url: string }

@@ -21,9 +21,7 @@ import { productPageTexts as texts } from './product-page-texts.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Loaded for signed-in users only. If loading fails, the cart asks for the herd. */
-export const ReplacementFaces = lazyPart(
-  async () => (await import('../replacement/replacement-parts.ts')).ReplacementFaces,
-)
+export const ReplacementFaces = lazyPart(async () => (await import('./product-parts.ts')).ReplacementFaces)
 const OrderHerd = lazy(() => import('./order-herd.tsx').catch(() => ({ default: () => null })))
 
 type ProductOrderFormProps = {

@@ -11,6 +11,7 @@ import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
 import type { RouteMatch } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx'
+import { loadPrintLayout } from '../../../ui/brand/use-print-layout.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -37,7 +38,7 @@ import { ProductSections, RelatedProducts } from './product-sections.tsx'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { useOrderForm } from './use-order-form.ts'
 
-const ReplacementTable = lazyPart(async () => (await import('../replacement/replacement-parts.ts')).ReplacementTable)
+const ReplacementTable = lazyPart(async () => (await import('./product-parts.ts')).ReplacementTable)
 
 const idOf = (id: string | undefined) => Number(id)
 
@@ -46,6 +47,8 @@ export const queryParams = productOptionParams
 export const queries = ({ params }: RouteMatch) => [productQuery(idOf(params.id))]
 
 export const parts = async ({ search }: RouteMatch) => {
+  // The hint below a text says whether it is small.
+  if (search.has('text') || search.has('logo')) await loadPrintLayout()
   if (search.get('orderAs') === 'marca-sistitutiva')
     await Promise.all([ReplacementTable, ReplacementFaces].map(part => part.load()))
 }
@@ -169,7 +172,7 @@ function Shown({ product }: { product: Product }) {
               )}
             </div>
           )}
-          <div className={styles.traits}>
+          <div id="below-first-screen" className={styles.traits}>
             <ProductAttributes product={product} />
           </div>
         </Later>

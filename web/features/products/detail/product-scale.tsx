@@ -3,10 +3,10 @@ import type { Product } from '#contract/products.ts'
 import { formatMillimetres } from '#domain/print/millimetres.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
+import { usePrintLayout } from '../../../ui/brand/use-print-layout.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useIsPainted } from '../../../ui/later.tsx'
-import type { TypedPrint } from '../print/tag-content.ts'
-import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
+import { contentOf, type TypedPrint } from '../print/tag-content.ts'
+import { PrintedFace } from '../print/tag-preview.tsx'
 import { productPageTexts as texts } from './product-page-texts.ts'
 import styles from './product-scale.module.css'
 import { Coin, SizeOutline } from './size-outline.tsx'
@@ -15,9 +15,9 @@ type ProductScaleProps = { product: Product; color: string | undefined; written:
 
 /** The tag with its measures as on a data sheet, and a coin, all to one scale; null if no measures are known. */
 export function ProductScale({ product, color, written }: ProductScaleProps) {
-  const isPainted = useIsPainted()
+  const layoutOf = usePrintLayout(contentOf(product, written))
   if (!product.size) return null
-  const faces = facesToShow(product, written, isPainted)
+  const faces = facesToShow(product, layoutOf)
   return (
     <figure className={styles.scale}>
       <div className={styles.things}>
@@ -47,9 +47,9 @@ export function ProductScale({ product, color, written }: ProductScaleProps) {
 }
 
 /** Returns the printed face of each piece, each size once. */
-function facesToShow(product: Product, written: TypedPrint, isPainted: boolean) {
+function facesToShow(product: Product, layoutOf: ReturnType<typeof usePrintLayout>) {
   const faces = piecesOf(product).flatMap(piece => {
-    const all = facesOf(product, piece, written, isPainted)
+    const all = layoutOf(piece)
     return all.find(({ use }) => use === 'code') ?? all[0] ?? []
   })
   const sizes = new Map(faces.map(face => [`${face.shape} ${face.width} ${face.height}`, face]))

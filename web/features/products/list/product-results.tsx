@@ -33,7 +33,7 @@ export const ProductResults = memo(({ params }: { params: ProductListParams }) =
   if (total === 0) return <SearchSuggestions params={params} />
   if (rows.length === 0) return <PageOutOfRange to={productListParams.href({ ...params, page: 1 })} />
   return (
-    <div className={styles.results} aria-busy={products.isPlaceholderData}>
+    <div id="below-first-screen" className={styles.results} aria-busy={products.isPlaceholderData}>
       <CardGrid>
         {(isPainted ? rows : rows.slice(0, firstScreen)).map((product, index) => (
           <ProductCard

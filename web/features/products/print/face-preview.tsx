@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '#contract/products.ts'
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
 import type { PrintablePiece } from '#domain/print/print-surface.ts'
-import type { FaceLayout } from '#domain/print/tag-layout.ts'
 import { faceMargin } from '../../../ui/brand/tag-drawing.tsx'
+import { usePrintLayout } from '../../../ui/brand/use-print-layout.ts'
 import styles from './face-preview.module.css'
 import { pieceTexts as texts } from './print-texts.ts'
-import type { TypedPrint } from './tag-content.ts'
-import { facesOf, PrintedFace } from './tag-preview.tsx'
+import { contentOf, type TypedPrint } from './tag-content.ts'
+import { PrintedFace } from './tag-preview.tsx'
 
 type FacePreviewProps = {
   product: Product
@@ -19,7 +20,7 @@ const across = ({ width }: FaceLayout) => width + 2 * faceMargin
 
 /** All faces of a piece side by side to the same scale, with their measures. */
 export function FacePreview({ product, piece, color, written }: FacePreviewProps) {
-  const faces = facesOf(product, piece, written)
+  const faces = usePrintLayout(contentOf(product, written))(piece)
   // The width holds the two widest faces; a third one is beside them if there is space.
   const widest = faces.map(across).toSorted((a, b) => b - a)
   const measure = {

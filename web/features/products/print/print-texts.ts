@@ -1,6 +1,6 @@
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
 import { formatSize } from '#domain/print/millimetres.ts'
 import type { PrintFace } from '#domain/print/print-surface.ts'
-import type { FaceLayout } from '#domain/print/tag-layout.ts'
 
 const parts: Record<PrintFace['part'], string> = { femmina: 'Femmina', maschio: 'Maschio', fascetta: 'Fascetta' }
 const nameOf = ({ part, side, shape }: PrintFace) => (shape === 'flag' ? `${parts[part]}, ${side}` : parts[part])

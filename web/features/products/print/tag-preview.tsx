@@ -1,19 +1,10 @@
 import type { Product } from '#contract/products.ts'
+import type { FaceLayout } from '#domain/print/blank-layout.ts'
 import { isDarkColor } from '#domain/print/print-ink.ts'
-import { type FaceUse, type PrintablePiece, piecesOf } from '#domain/print/print-surface.ts'
-import { rememberedLayoutOf } from '#domain/print/remembered-layout.ts'
-import { blankLayoutOf, type FaceLayout } from '#domain/print/tag-layout.ts'
+import { type FaceUse, piecesOf } from '#domain/print/print-surface.ts'
 import { FaceDrawing } from '../../../ui/brand/tag-drawing.tsx'
-import { useIsPainted } from '../../../ui/later.tsx'
+import { usePrintLayout } from '../../../ui/brand/use-print-layout.ts'
 import { contentOf, pieceIndexOf, type TypedPrint } from './tag-content.ts'
-
-/** Returns the faces of a piece with the typed text. As long as `isPainted` is false they are blank. */
-export const facesOf = (
-  product: Product,
-  piece: PrintablePiece,
-  written: TypedPrint,
-  isPainted = true,
-): readonly FaceLayout[] => (isPainted ? rememberedLayoutOf(piece, contentOf(product, written)) : blankLayoutOf(piece))
 
 type PrintedFaceProps = { face: FaceLayout; color: string | undefined; label?: string; className?: string | undefined }
 
@@ -35,7 +26,7 @@ type TagPreviewProps = {
 export function TagPreview({ product, color, written, use = 'code', className }: TagPreviewProps) {
   const pieces = piecesOf(product)
   const piece = pieces[pieceIndexOf(pieces, use)]
-  const isPainted = useIsPainted()
-  const face = piece && facesOf(product, piece, written, isPainted).find(one => one.use === use)
+  const layoutOf = usePrintLayout(contentOf(product, written))
+  const face = piece && layoutOf(piece).find(one => one.use === use)
   return face && <PrintedFace face={face} color={color} className={className} />
 }

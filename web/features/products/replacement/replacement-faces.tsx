@@ -1,9 +1,10 @@
 import type { Product } from '#contract/products.ts'
 import { piecesOf } from '#domain/print/print-surface.ts'
 import { prescribedEar } from '#domain/tags/tag-ears.ts'
+import { usePrintLayout } from '../../../ui/brand/use-print-layout.ts'
 import { productPageTexts as texts } from '../detail/product-page-texts.ts'
-import type { TypedPrint } from '../print/tag-content.ts'
-import { facesOf, PrintedFace } from '../print/tag-preview.tsx'
+import { contentOf, type TypedPrint } from '../print/tag-content.ts'
+import { PrintedFace } from '../print/tag-preview.tsx'
 import styles from './replacement-faces.module.css'
 import { replacementTexts } from './replacement-texts.ts'
 
@@ -11,6 +12,7 @@ type FacesProps = { product: Product; color: string | undefined; written: TypedP
 
 /** Shows how the two pieces of a pair differ, so that the customer replaces the right one. */
 export function ReplacementFaces({ product, color, written }: FacesProps) {
+  const layoutOf = usePrintLayout(contentOf(product, written))
   return (
     <dl className={styles.faces}>
       {(['principale', 'secondaria'] as const).map(which => {
@@ -18,7 +20,7 @@ export function ReplacementFaces({ product, color, written }: FacesProps) {
         const ear = prescribedEar(product.species[0] ?? null, which)
         const piece = piecesOf(product).find(one => one.piece === which)
         // Front and back only; the male part is the same on both pieces.
-        const faces = piece ? facesOf(product, piece, written).filter(face => face.use !== 'blank') : []
+        const faces = piece ? layoutOf(piece).filter(face => face.use !== 'blank') : []
         return (
           <div key={which}>
             <dt>{texts.pieceChoices[which]}</dt>
