@@ -7,11 +7,10 @@ import { addressOf } from '#test/builders/a-backup.ts'
 import { add, aProduct } from '#test/builders/product-builders.ts'
 import { aBank } from '#test/providers/a-bank.ts'
 import { aPooler } from '#test/providers/a-pooler.ts'
-import { mailsIn } from '#test/readers/outbox.ts'
+import { workJobs } from '#test/readers/outbox.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { readConfig } from '../../config.ts'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { connectDatabase } from '../connect-database.ts'
 
 const sessions = 2
@@ -51,7 +50,6 @@ const transfer = { ...addresses, saveBillingAddress: false, saveShippingAddress:
 
 it('behind a pooler with two sessions the shop shows, sells, is paid, works on jobs and hears of changes', async () => {
   const { world, config, shop, origin, maria, admin } = await aPooledShop()
-  await shop.jobs.work(jobHandlers(shop))
   const { id } = await aProduct(admin, { quantity: 100, productTypes: ['applicatori'] })
   const reads = Array.from({ length: 40 }, (_, number) => maria.raw('GET', `/products?page=${1 + (number % 3)}`))
   const statuses = (await Promise.all(reads)).map(({ status }) => status)
@@ -61,8 +59,7 @@ it('behind a pooler with two sessions the shop shows, sells, is paid, works on j
   const order = await maria.orders.checkout({ body: { ...transfer, paymentMethod: 'credit_card' } })
   await aBank({ ctx: shop, db: shop.db, origin }).pay(order.id)
   expect(await maria.orders.get({ params: { id: order.id } })).toMatchObject({ payment: { state: 'captured' } })
-  const subjects = async () => (await mailsIn(config.dataDir)).length
-  await waitFor(async () => expect(await subjects()).toBeGreaterThanOrEqual(2))
+  expect((await workJobs({ ctx: shop, dataDir: config.dataDir })).length).toBeGreaterThanOrEqual(2)
 
   const priceAt = async () => (await (await maria.raw('GET', `/products/${id}`)).json()).price
   await world.admin.products.update({ params: { id }, body: { price: 777 } })
