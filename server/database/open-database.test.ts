@@ -4,7 +4,7 @@ import { aShop } from '#test/a-shop.ts'
 import { isDatabaseGone } from './open-database.ts'
 import { planAnew } from './plan-anew.ts'
 
-it('a connection that breaks during a transaction is told as such and not used again', async () => {
+it('a connection that breaks during a transaction fails it as an outage of the database, and is not used again', async () => {
   const { db } = await aShop()
   await sql`create table written (n integer)`.execute(db)
   const broken = db.transaction().execute(async tx => {

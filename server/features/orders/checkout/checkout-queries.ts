@@ -25,16 +25,15 @@ type LockedCart = {
  */
 export async function lockCartOf(tx: Transaction, userId: number): Promise<LockedCart> {
   const { rows: lines } = await lockedCartOf(userId).execute(tx)
-  const {
-    rows: [found],
-  } = await sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
+  const reserved = sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
       with discount as (${lockedDiscountOfCart(userId)})
       select account.*, discount.*, (
         select u.country = 'IT' and (u.vat_number <> '' or u.fiscal_code <> '') from users u where u.id = ${userId}
       ) as "hasTaxNumber"
-      from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`.execute(
-    tx,
-  )
+      from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`
+  const {
+    rows: [found],
+  } = await reserved.execute(tx)
   if (!found) throw new Error('The account does not exist')
   return { lines: toOrderLines(lines), discount: found.id === null ? undefined : found, account: found }
 }

@@ -59,9 +59,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const { userId, checkout, figures, discount, reservedMs } = order
   const method = checkout.paymentMethod
   const firstCheckMs = isOnline(method) ? paymentBackoffMs(0) : reservedMs
-  const { rows } = await sql<
-    CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number; email: string }
-  >`
+  const statement = sql<CheckoutResult & Pick<FirstPayment, 'key' | 'currency'> & { paymentId: number; email: string }>`
     with l as (${deleteCartLines(order.lines)}),
       p as (${takeFromStock}),
       o as (${orderRow(order)}),
@@ -83,10 +81,10 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
           now() + make_interval(secs => ${order.mailMergeMs / 1000}::double precision) as start_after from o
         union all
         select 'process-payment', jsonb_build_object('paymentId', payment.id), payment.next_check_at from payment`)})
-    select o.id, o.email, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`.execute(
-    tx,
-  )
-  const [placed] = rows
+    select o.id, o.email, payment.id as "paymentId", payment.idempotency_key as key, payment.currency from o, payment`
+  const {
+    rows: [placed],
+  } = await statement.execute(tx)
   if (!placed) throw new Error('The order was not written')
   const { id, paymentId, key, currency, email } = placed
   const buyer = { email, shipping: checkout.shippingAddress }
