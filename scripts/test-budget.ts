@@ -25,7 +25,7 @@ const samples = [
   { work: takeMemory, referenceSeconds: 0.095 },
 ]
 
-const sampleEveryMs = 10_000
+const sampleEveryMs = 30_000
 
 /**
  * Measures all through a run what a unit is: other programs, and what the processors share, change it from minute to

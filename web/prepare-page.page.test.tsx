@@ -67,6 +67,8 @@ it('a link that is touched and then pressed asks once', async () => {
 
 it('a page that comes over a slow line is left to the browser, as long as its script is not there', async () => {
   const world = await aShop()
+  // Another document had it.
+  await openPage(world, paths.terms)
   const { page, press, window, departures } = await openPage(world, paths.guides)
   await page.findByRole('heading', { level: 1 })
   Object.assign(window.navigator, { connection: { rtt: 600 } })

@@ -14,7 +14,7 @@ import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
 import { WaitingSign } from '#web/layout/waiting-sign.tsx'
 import { clearDeviceData } from '#web/offline/device-store.ts'
-import { loadPage } from '#web/pages.tsx'
+import { forgetGroups, loadPage } from '#web/pages.tsx'
 import { isQuickerAsDocument, preparePage } from '#web/prepare-page.ts'
 import { Router } from '#web/router.tsx'
 import { matchRoute } from '#web/routes.ts'
@@ -90,6 +90,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
 
+  forgetGroups()
   const match = matchRoute(path)
   const page = await loadPage(match.route)
   await page.parts?.(match)
