@@ -48,7 +48,8 @@ export type SubscriberStats = z.output<typeof SubscriberStats>
 
 /** Lines of one import. */
 export const maxLeaverLines = 5000
-const maxLeaverText = 250_000
+/** The most characters of a list of addresses. */
+export const maxLeaverText = 250_000
 /** Addresses that left elsewhere or bounced: one a line, or a CSV file with an address in each row. */
 export const LeaversImport = z.strictObject({
   text: z

@@ -106,6 +106,7 @@ export const mayImport: [folder: string, allowed: string[]][] = [
       'domain/dates.ts',
       'domain/money/money.ts',
       'domain/chart-scale.ts',
+      'domain/decode-text.ts',
       'domain/print',
       'domain/tags/tag-codes.ts',
       'web/paths.ts',

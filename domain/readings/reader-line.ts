@@ -1,6 +1,12 @@
 import { isManufacturerCode, parseTagCode } from '../tags/tag-codes.ts'
-import { isTransponderPrefix } from '../tags/tag-countries.ts'
-import { parseTagList } from '../tags/tag-list-parser.ts'
+import { entriesByRow } from '../tags/tag-list-parser.ts'
+import { type Row, readRow } from '../tags/tag-row.ts'
+import {
+  fitsTransponder,
+  hasIndustryTransponder,
+  withoutControls,
+  withoutFraming,
+} from '../tags/transponder-notations.ts'
 
 /**
  * Reads one line of an electronic reader or of a file of its maker. The notations and their sources are in
@@ -37,30 +43,34 @@ export const maxLineCharacters = 1024
 export const readingKey = ({ code, number, raw }: Pick<Reading, 'code' | 'number' | 'raw'>): string =>
   code ?? number ?? raw
 
-type Transponder = { number: string; retagging: number }
-
 /** Returns a reading for each code of the line, or one with the problem. None for an empty line. */
 export function readReaderLine(line: string): Reading[] {
+  const raw = withoutControls(line.slice(0, maxLineCharacters + 1)).trim()
   if (line.length > maxLineCharacters) return [withProblem(line.slice(0, maxLineCharacters), null, 'too-long')]
-  const raw = withoutControls(line).trim()
-  if (raw === '') return []
-  const words = raw.replace(/[\s;,|"'=_]+/g, ' ').trim()
-  const transponders = transpondersIn(words)
-  const read = transponders.flatMap(({ number, retagging }): Reading[] => {
-    const code = parseTagCode(number)
-    return code === null ? [] : [{ raw, code, number, retagging, problem: null }]
-  })
-  if (read.length > 0) return read
-  const [first] = transponders
-  const printed = parseTagList(raw).flatMap(({ code, input }): Reading[] => {
-    // Beside a transponder's number, twelve digits without a country may be anything.
-    if (code === null || (first && !/^\W*[A-Z]{2}/i.test(input))) return []
-    return [{ raw, code, number: first?.number ?? null, retagging: 0, problem: null }]
-  })
-  if (printed.length > 0) return printed
-  if (/(?<!\S)L?R ?\d{4} ?\d{16}(?!\S)/i.test(words)) return [withProblem(raw, null, 'not-an-animal')]
-  return [withProblem(raw, first?.number ?? null, first ? problemOf(first.number) : 'not-a-code')]
+  return raw === '' ? [] : readingsOfRows([readRow(raw)], isAsSent)
 }
+
+/** A reader sends all digits: fewer are a time, a weight or a number of its own. */
+const isAsSent = (input: string) => !/^\d{10,11}$/.test(input)
+
+/** Returns the readings of a file's rows, which are read as one table. */
+export const readReaderRows = (rows: readonly Row[]): Reading[] => readingsOfRows(rows, () => true)
+
+const readingsOfRows = (rows: readonly Row[], isBelieved: (input: string) => boolean): Reading[] =>
+  entriesByRow(rows).flatMap(({ row, entries }): Reading[] => {
+    const raw = row.line.slice(0, maxLineCharacters)
+    const transponders = row.cells.flatMap(cell => cell.transponders)
+    const [first] = transponders
+    const read = entries.flatMap(({ code, input }): Reading[] => {
+      if (code === null || !isBelieved(input)) return []
+      const own = transponders.find(({ number }) => parseTagCode(number) === code)
+      const { number = null, retagging = 0 } = own ?? first ?? {}
+      return [{ raw, code, number, retagging: own ? retagging : 0, problem: null }]
+    })
+    if (read.length > 0) return read
+    if (hasIndustryTransponder(withoutFraming(raw))) return [withProblem(raw, null, 'not-an-animal')]
+    return [withProblem(raw, first?.number ?? null, first ? problemOf(first.number) : 'not-a-code')]
+  })
 
 const withProblem = (raw: string, number: string | null, problem: ReadingProblem): Reading => ({
   raw,
@@ -75,50 +85,3 @@ function problemOf(number: string): ReadingProblem {
   if (isManufacturerCode(number)) return 'manufacturer'
   return fitsTransponder(number.slice(3)) ? 'unknown-country' : 'not-a-code'
 }
-
-const fitsTransponder = (digits: string) => Number(digits) < 2 ** 38
-
-/** Lines of readers are framed by control characters of ASCII (ISO 24631-6). */
-const withoutControls = (text: string) => text.replace(/(?![\t\n\u0080-\u009f])\p{Cc}|\ufeff/gu, '')
-
-/**
- * Decimal notations, their fields together or apart by spaces. The first two have fields before the country: animal bit,
- * retagging counter, user information (the species), reserved bits and data block flag (the register of Italy, 23
- * digits); or the reserved bits together and the flag (TIRIS). The letters A and LA mean an animal's transponder.
- */
-const decimalNotations = [
-  /(?<!\S)1 ?(?<retagging>[0-7]) ?\d\d ?\d\d ?[01] ?0(?<country>\d{3}) ?(?<id>\d{12})(?!\S)/gi,
-  /(?<!\S)L?A ?\d{5} ?[01] ?0?(?<country>\d{3}) ?(?<id>\d{12})(?!\S)/gi,
-  /(?<!\S)(?:L?A)?0?(?<country>\d{3})(?<id>\d{12})(?!\S)/gi,
-  /(?<!\S)(?:L?A)?0?(?<country>\d{3}) (?<id>\d{12})(?!\S)/gi,
-]
-/** Country and number in hexadecimal digits, with a dot between. */
-const dottedHexadecimal = /(?<!\S)\*?(?<country>[\dA-F]{3})\.(?<id>[\dA-F]{10})(?!\S)/gi
-/** All 64 bits of ISO 11784. The first bit of an animal's transponder is 1, so that the first digit is 8 at least. */
-const wholeHexadecimal = /(?<!\S)[89A-F][\dA-F]{15}(?!\S)/gi
-
-/** Returns the transponders of the line, each once, in the order of the notations. */
-function transpondersIn(words: string): Transponder[] {
-  const found = new Map<string, Transponder>()
-  const add = (country: string, id: string, retagging: number) => {
-    const number = country + id
-    if (!found.has(number)) found.set(number, { number, retagging })
-  }
-  for (const [n, notation] of decimalNotations.entries())
-    for (const { groups: { country = '', id = '', retagging = '0' } = {} } of words.matchAll(notation)) {
-      // Apart, three digits and twelve may be a weight and an Italian code.
-      if (n < 3 || isTransponderPrefix(country)) add(country, id, Number(retagging))
-    }
-  for (const { groups: { country = '', id = '' } = {} } of words.matchAll(dottedHexadecimal))
-    add(...digitsOf(BigInt(`0x${country}`), BigInt(`0x${id}`)), 0)
-  for (const [bits] of words.matchAll(wholeHexadecimal)) {
-    const value = BigInt(`0x${bits}`)
-    add(...digitsOf((value >> 38n) & 0x3ffn, value & 0x3f_ffff_ffffn), Number((value >> 60n) & 7n))
-  }
-  return [...found.values()]
-}
-
-const digitsOf = (country: bigint, id: bigint): [country: string, id: string] => [
-  String(country).padStart(3, '0'),
-  String(id).padStart(12, '0'),
-]

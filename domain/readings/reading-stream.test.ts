@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runs } from '../../test/property-runs.ts'
 import { maxLineCharacters, type Reading } from './reader-line.ts'
-import { createReadingStream, withoutHeading } from './reading-stream.ts'
+import { createReadingStream } from './reading-stream.ts'
 
 /** Lines in the notations that the manuals show (docs/reader-formats.md), with what stands between them. */
 const recorded: Record<string, { text: string; expected: string[] }> = {
@@ -83,21 +83,4 @@ it('a line without an end takes no more memory, is told once, and the next one i
     ['too-long', maxLineCharacters],
     ['IT001990244731', 15],
   ])
-})
-
-describe('a file', () => {
-  test.each([
-    ['of a program, with headings', 'EID,VID,Date,Time\r\n380 001990244731,4731,27/11/2026,10:15\r\n'],
-    ['with semicolons and quotes', 'sep=;\n"Marca";"Peso"\n"0380001990244731";"450,5"\n'],
-    ['with a mark of its encoding', '\uFEFF380001990244731'],
-    ['with headings that have digits', 'Animale 1\n380001990244731'],
-  ])('%s', (_, text) => {
-    expect(readingsOf([withoutHeading(text)]).flatMap(({ code }) => code ?? [])).toEqual(['IT001990244731'])
-  })
-
-  it('has no reading for its headings, but one for each line that is no code', () => {
-    const readings = readingsOf([withoutHeading('EID\n380001990244731\nfine\n')])
-    expect(readings.map(({ code, problem }) => code ?? problem)).toEqual(['IT001990244731', 'not-a-code'])
-    expect(withoutHeading('EID')).toBe('')
-  })
 })

@@ -44,6 +44,3 @@ export function createReadingStream(): ReadingStream {
 /** One character per byte, so that no character is cut. */
 const textOf = (chunk: string | Uint8Array) =>
   typeof chunk === 'string' ? chunk : Array.from(chunk, byte => String.fromCharCode(byte)).join('')
-
-/** Returns the text of a file without the headings of its columns: a first line without a digit is no reading. */
-export const withoutHeading = (text: string): string => text.replace(/^\uFEFF?\D*(?:[\n\r]|$)/, '')

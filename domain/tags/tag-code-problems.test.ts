@@ -15,6 +15,8 @@ describe('what is wrong with a written code', () => {
   it.each<[Partial<JudgedCode>, string | null]>([
     [{ problem: 'not-a-code', input: 'Stella' }, tagCodeTexts.notACode],
     [{ problem: 'not-a-code', input: 'IT00199024473' }, tagCodeTexts.short(1)],
+    [{ problem: 'not-a-code', input: '4731' }, tagCodeTexts.endingAmongOthers],
+    [{ problem: 'not-a-code', input: code }, tagCodeTexts.secondOfRow],
     [{ problem: 'ambiguous' }, 'Più marche finiscono con 4731.'],
     [{ problem: 'unknown' }, 'Nessuna marca dell’allevamento finisce con 4731: scrivi il codice intero.'],
     [{ problem: 'unknown', code }, tagCodeTexts.unknown],
@@ -43,7 +45,12 @@ describe('what is wrong with a written code', () => {
     ['001TO123', tagCodeTexts.holdingCode],
     ['1,99024E+09', tagCodeTexts.shortenedNumber],
     ['3.80001990244731e+14', tagCodeTexts.shortenedNumber],
+    ['4E+14', tagCodeTexts.shortenedNumber],
     ['380E+14', null],
+    ['011126101500', tagCodeTexts.clock],
+    ['202611281015', tagCodeTexts.clock],
+    ['261990244731', tagCodeTexts.noProvince],
+    ['001990244731', null],
     ['1,99024E+', null],
     ['Stella', null],
   ])('%j is named by its format', (text, told) => {

@@ -1,5 +1,13 @@
 import { type Species, speciesWord } from '../catalogue/species.ts'
-import { isManufacturerCode, missingDigits, parseHoldingCode } from './tag-codes.ts'
+import { isClockDigits } from './clock-digits.ts'
+import {
+  hasKnownProvince,
+  isManufacturerCode,
+  missingDigits,
+  normalizeTagCode,
+  parseHoldingCode,
+  parseTagCode,
+} from './tag-codes.ts'
 import type { TagStatus } from './tag-list.ts'
 
 /**
@@ -40,7 +48,7 @@ export type JudgedCode = {
 export function refusalOfCode({ input, code, problem, status, species }: JudgedCode): string | null {
   switch (problem) {
     case 'not-a-code':
-      return formatProblem(input) ?? tagCodeTexts.notACode
+      return notACodeProblem(input)
     case 'ambiguous':
       return tagCodeTexts.ambiguous(input)
     case 'unknown':
@@ -58,13 +66,23 @@ export function refusalOfCode({ input, code, problem, status, species }: JudgedC
   }
 }
 
+/** Returns why an entry of a list is not taken for a code. */
+export function notACodeProblem(input: string): string {
+  if (parseTagCode(input)) return tagCodeTexts.secondOfRow
+  return formatProblem(input) ?? (/^\d{3,9}$/.test(input) ? tagCodeTexts.endingAmongOthers : tagCodeTexts.notACode)
+}
+
 /** Returns what a text is instead of a tag's code, such as a holding's code; null if that cannot be said. */
 export function formatProblem(text: string): string | null {
   const missing = missingDigits(text)
   if (missing !== null) return tagCodeTexts.short(missing)
   if (isManufacturerCode(text)) return tagCodeTexts.manufacturersNumber
   if (parseHoldingCode(text)) return tagCodeTexts.holdingCode
-  return /\d[.,]\d+E\+\d/i.test(text) ? tagCodeTexts.shortenedNumber : null
+  if (/(?<!\d)\d(?:[.,]\d+)?E\+\d/i.test(text)) return tagCodeTexts.shortenedNumber
+  const digits = normalizeTagCode(text)
+  if (!/^\d{10,12}$/.test(digits)) return null
+  if (isClockDigits(digits)) return tagCodeTexts.clock
+  return digits.length === 12 && !hasKnownProvince(`IT${digits}`) ? tagCodeTexts.noProvince : null
 }
 
 export const tagCodeTexts = {
@@ -73,7 +91,11 @@ export const tagCodeTexts = {
     digits === 1 ? 'Manca una cifra: dopo IT sono dodici.' : `Mancano ${digits} cifre: dopo IT sono dodici.`,
   manufacturersNumber: 'È il numero di un transponder, non il codice del capo.',
   holdingCode: 'È il codice dell’allevamento, non quello del capo.',
-  shortenedNumber: 'Il foglio di calcolo ha abbreviato il numero: imposta la colonna come testo.',
+  shortenedNumber: 'Excel ha accorciato il numero: salva la colonna come testo.',
+  clock: 'Può essere una data con l’ora: se è un codice, scrivi IT davanti.',
+  endingAmongOthers: 'Le ultime cifre bastano solo in un elenco di sole cifre: scrivi il codice intero.',
+  secondOfRow: 'La riga ha già un altro codice: scrivilo in una riga sua.',
+  noProvince: 'Nessuna provincia ha questo numero: se è un codice italiano, scrivi IT davanti.',
   ambiguous: (ending: string) => `Più marche finiscono con ${ending}.`,
   noneEndsSo: (ending: string) => `Nessuna marca dell’allevamento finisce con ${ending}: scrivi il codice intero.`,
   unknown: 'Nessun capo dell’allevamento ha questo codice. Se è entrato da poco, aggiorna gli allevamenti.',

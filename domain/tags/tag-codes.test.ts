@@ -25,6 +25,10 @@ describe('an ear-tag code', () => {
     ['ＩＴ００１９９０２４４７３１', 'IT001990244731'],
     ['001990244731', 'IT001990244731'],
     ['001 99024 4731', 'IT001990244731'],
+    ['111990244731', 'IT111990244731'],
+    ['000990244731', null],
+    ['112990244731', null],
+    ['IT 112 99024 4731', 'IT112990244731'],
     ['001/99024/4731', 'IT001990244731'],
     ['380 001990244731', 'IT001990244731'],
     ['380-001990244731', 'IT001990244731'],
@@ -209,7 +213,7 @@ const notationsOf = (code: string): string[] => {
     code,
     code.toLowerCase(),
     ...[' ', '.', '-', '/', '–', '\u00A0', ' - '].map(between => groups.join(between)),
-    ...(code.startsWith('IT') ? [code.slice(2), groups.slice(1).join(' ')] : []),
+    ...(code.startsWith('IT') && hasKnownProvince(code) ? [code.slice(2), groups.slice(1).join(' ')] : []),
     ...(electronic ? [electronic, `0${electronic}`, `${electronic.slice(0, 3)} ${electronic.slice(3)}`] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { holdingCodeProblem, normalizeHoldingCode } from '../identifiers/holding-code.ts'
 import { type TagCountry, tagCountry } from './tag-countries.ts'
+import { fitsTransponder } from './transponder-notations.ts'
 
 /**
  * Guarantees that one official ear-tag code is one string, however it was typed, scanned or read: the country's letters
@@ -8,12 +9,6 @@ import { type TagCountry, tagCountry } from './tag-countries.ts'
  */
 
 const italy = 'IT'
-
-/**
- * True if the number fits a transponder's 38 bits (ISO 11784). Some countries print longer numbers on other tags; Italy
- * does not.
- */
-const fitsTransponder = (digits: string) => Number(digits) < 2 ** 38
 
 /**
  * Returns the text in upper case without spaces, dots, dashes and slashes: 'IT001990244731' for 'it 001.99024-4731'.
@@ -28,7 +23,7 @@ export const normalizeTagCode = (text: string): string =>
 
 /**
  * Returns the code as printed on the tag: IT and 12 digits for 'IT 001 99024 4731', '380001990244731', a reader's
- * '0380001990244731' and the bare '001990244731'; 'DE0345678901' for '276 000345678901'. Null for any other text, also
+ * '0380001990244731' and, of the provinces 001 to 111, the bare '001990244731'; 'DE0345678901' for '276 000345678901'. Null for any other text, also
  * for a transponder number assigned by its manufacturer (900 to 998 and 12 digits).
  */
 export const parseTagCode = (text: string): string | null => parseNormalizedTagCode(normalizeTagCode(text))
@@ -37,7 +32,8 @@ export const parseTagCode = (text: string): string | null => parseNormalizedTagC
 export function parseNormalizedTagCode(normalized: string): string | null {
   if (!/^(?:[A-Z]{2}\d{8,12}|\d{12}|0?\d{15})$/.test(normalized)) return null
   const [, bare] = /^(\d{12})$/.exec(normalized) ?? []
-  if (bare) return formatted(tagCountry(italy), bare)
+  // Without a country, other digits may be anything: a time, a weight, the number of another country's animal.
+  if (bare) return hasKnownProvince(italy + bare) ? formatted(tagCountry(italy), bare) : null
   const [, letters = '', printed = ''] = /^([A-Z]{2})(\d{8,12})$/.exec(normalized) ?? []
   if (letters) return formatted(tagCountry(letters), printed)
   const [, number = '', read = ''] = /^0?(\d{3})(\d{12})$/.exec(normalized) ?? []
@@ -45,6 +41,7 @@ export function parseNormalizedTagCode(normalized: string): string | null {
 }
 
 function formatted(country: TagCountry | undefined, digits: string): string | null {
+  // Some countries print longer numbers on tags without a transponder; Italy does not.
   if (!country || (country.letters === italy && !fitsTransponder(digits))) return null
   const printed = country.printed(country.number ? digits.padStart(12, '0') : digits)?.join('')
   // No zeros are added: the text must have 12 digits, or exactly those that the tag shows.

@@ -81,3 +81,13 @@ export const tagCountry = (name: string): TagCountry | undefined => byLetters.ge
 
 /** True for the three digits that a reader shows before the 12: a country, or from 900 on a manufacturer. */
 export const isTransponderPrefix = (digits: string): boolean => numbers.has(digits) || /^9\d\d$/.test(digits)
+
+/**
+ * Returns what a word says of the country of the number after it: its letters, its three digits, also with a reader's
+ * zero or without the zero that a spreadsheet has removed, or the maker's digits. Null for any other word.
+ */
+export function countryWord(word: string): string | null {
+  if (/^[A-Z]{2}$/i.test(word)) return byLetters.has(word.toUpperCase()) ? word.toUpperCase() : null
+  const digits = /^0?(\d{2,3})$/.exec(word)?.[1]?.padStart(3, '0') ?? ''
+  return isTransponderPrefix(digits) ? digits : null
+}

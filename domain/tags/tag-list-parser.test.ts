@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { electronicTagCode, tagCodeGroups } from './tag-codes.ts'
 import { maxListCharacters, maxListLines, parseTagList, tagListProblem } from './tag-list-parser.ts'
 
 /** Formats the result: codes as they are, endings after dots, lines not understood in brackets. */
@@ -88,21 +86,27 @@ describe('a pasted list', () => {
     ['1731 4688 4715', ['…1731', '…4688', '…4715']],
     ['…4731', ['…4731']],
     ['#4731', ['…4731']],
-    ['4731;Stella;12/05/2021', ['…4731']],
-    ['1990244731', ['…1990244731']],
+    ['4731;Stella;12/05/2021', ['[4731;Stella;12/05/2021]']],
+    ['0990244731', ['…0990244731']],
+    ['2611281015', ['[2611281015]']],
+    ['4731;412\n4688;398', ['[4731;412]', '[4688;398]']],
+    ['IT001990244731\n4688', [one, '…4688']],
+    ['IT001990244731\n412', [one, '[412]']],
+    ['IT001990244731\n4688\nIT00199024\n9999', [one, '…4688', '[IT00199024]', '…9999']],
+    ['IT001990244731;450\n4688', [one, '[4688]']],
     ['12', ['[12]']],
     ['Stella 4731', ['[Stella 4731]']],
     ['Totale 450 kg', ['[Totale 450 kg]']],
     ['12;4731', ['[12;4731]']],
-    ['IT 001 99024 4731, 44688', [one, '…44688']],
-    ['44688, IT 001 99024 4731', [one, '…44688']],
+    ['IT 001 99024 4731, 44688', [one, '[44688]']],
+    ['44688, IT 001 99024 4731', [one, '[44688]']],
     ['IT001990244731;44688', [one]],
     ['IT001990244731,350', [one]],
     ['IT001990244731,20260412', [one]],
-    ['IT001990244731,120260412', [one, '…120260412']],
-    ['IT001990244731,202604121', [one, '…202604121']],
+    ['IT001990244731,120260412', [one, '[120260412]']],
+    ['IT001990244731,202604121', [one, '[202604121]']],
     ['IT001990244731,4731b', [one]],
-    ['IT001990244731, , 44688', [one, '…44688']],
+    ['IT001990244731, , 44688', [one, '[44688]']],
     ['...4731', ['…4731']],
     ['47.31', ['[47.31]']],
     ['4731  4688', ['…4731', '…4688']],
@@ -126,9 +130,68 @@ describe('a pasted list', () => {
     // The digits of the date would complete a code.
     ['IT 0473 21/11/2026', ['[IT 0473 21/11/2026]']],
     ['', []],
+    [';;\n001990244731;\n; ;', [one]],
     [' \n\t\n', []],
   ])('names what it does not understand: %j', (text, codes) => {
     expect(readings(text)).toEqual(codes)
+  })
+
+  test.each([
+    ['a weight and a code without its zeros', '412;1990244731', [one]],
+    ['the same the other way round', '1990244731\t412', [one]],
+    ['the same with a comma', '412,1990244731', [one]],
+    ['the same with a blank', '412 1990244731\n1990244688 398', [one, two]],
+    ['codes without their zeros, with a blank', '1990244731 1990244688', [one, two]],
+    ['a country whose rule is not known before one', '250 1990244731', ['[250 1990244731]']],
+    ['a telephone number', 'Stella tel 3391234567', ['[Stella tel 3391234567]']],
+    ['a country of its own and a code without its zeros', '380;1990244731;412\nIT;1990244688;398', [one, two]],
+    ['a country before it', '380 1990244731\nIT 1990244688\nit1990244731', [one, two, one]],
+    ['codes without their zeros', '1990244731\n1990244688', [one, two]],
+    ['headings and a weight', 'Peso;Codice\n412;1990244731\n287;1990244688', [one, two]],
+    ['a zero less of ten digits', '10990244731', ['IT010990244731']],
+    ['a power of ten with all digits', '3,80001990244731E+14\n1.990244688E+09', [one, two]],
+    ['a power of ten without the last digits', '3,80002E+14', ['[3,80002E+14]']],
+    ['decimals', '1990244731,00', [one]],
+    ['dots between thousands', '380.001.990.244.731\n1.990.244.688', [one, two]],
+    ['a country that lost its zero', '56000123456789\n56;123456789', ['BE123456789', 'BE123456789']],
+    ['a country whose rule is not known', '40;001990244731', ['[40;001990244731]']],
+    ['weights that look like countries', '40;001990244731\n38;001990244688', [one, two]],
+    ['weights under their heading', 'Peso;Marca\n40;001990244731', [one]],
+    ['provinces under their heading', 'Prov.;Marca\nFI;001990244731', [one]],
+    ['a country with another country’s digits', 'FI;001990244731', ['[FI;001990244731]']],
+    ['the mother’s code', 'Marca;Madre\nIT001990244731;IT001990244600\nIT001990244688;IT001990244601', [one, two]],
+    ['the mother’s code first', 'Mother,Tag\nIT001990244600,IT001990244731', [one]],
+    ['another code beside other cells', 'IT001990244731;F;IT001990244600', [one, '[IT001990244600]']],
+    [
+      'two columns of codes',
+      'IT001990244731;IT001990244600\nIT001990244688;IT001990244688',
+      [one, '[IT001990244600]', two],
+    ],
+    ['a visual number in some rows', 'EID;VID\n;IT001990244731\n380001990244688;IT001990244688', [one, two]],
+    ['headings in several rows', 'Session 12;28/11/2026\nEID 1;VID 1;Peso 1\n380 001990244731;;412', [one]],
+    ['a clock’s digits', 'IT001990244731;261128101500', [one]],
+    ['a clock’s digits of a possible province', 'IT001990244731;011126101500\nIT001990244688;011126101501', [one, two]],
+    ['a clock alone', '011126101500', ['[011126101500]']],
+    [
+      'codes that look like clocks among others',
+      '011126101500\n011990244731\n011990244688',
+      ['IT011126101500', 'IT011990244731', 'IT011990244688'],
+    ],
+  ])('of a table: %s', (_, text, codes) => {
+    expect(readings(text)).toEqual(codes)
+  })
+
+  test.each([
+    ['Datamars ISO Long', 'A0000000380001990244731'],
+    ['23 digits of the register', '10000000380001990244731'],
+    ['64 bits in hexadecimal', '80005F0076A0B97B'],
+    ['hexadecimal with a dot, in a log', '20-07-2012 11:46:28 01 TAG *17C.0076A0B97B'],
+    ['ISO 24631-6', '\u0002380 001990244731 0 04 000\u0003'],
+    ['a name before', 'EID:380001990244731'],
+    ['brackets', '[380001990244731]'],
+    ['with other columns', '"A0000000380001990244731";"28/11/2026";"10:15:22";412'],
+  ])('of a reader’s notation: %s', (_, text) => {
+    expect(readings(text)).toEqual([one])
   })
 
   it('tells each code as it was written', () => {
@@ -170,52 +233,5 @@ describe('a pasted list', () => {
     const textOf = (length: number) => before + pump.repeat((length - 2) / pump.length) + after
     expect(tagListProblem(textOf(maxListCharacters))).toBeNull()
     expect(parseTagList(textOf(5 * maxListCharacters)).every(({ code }) => code === null)).toBe(true)
-  })
-})
-
-const code = fc.integer({ min: 0, max: 2 ** 38 - 1 }).map(n => {
-  const digits = String(n).padStart(12, '0')
-  // A separate code without country is recognized by its province.
-  return `IT${`001${digits}`.slice(0, 12)}`
-})
-const notation = fc.constantFrom<(code: string) => string>(
-  text => text,
-  text => text.toLowerCase(),
-  text => text.slice(2),
-  text => (tagCodeGroups(text) ?? []).join(' '),
-  text => (tagCodeGroups(text) ?? []).join('.'),
-  text => (tagCodeGroups(text) ?? []).slice(1).join('-'),
-  text => electronicTagCode(text) ?? '',
-  text => `0${electronicTagCode(text)}`,
-)
-const between = fc.constantFrom('\n', '\r\n', ';', ', ', '\t', '|', '\n\n')
-
-describe('any list', () => {
-  it('gives its codes back in their order, in whatever notation and however they are parted', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(code, { minLength: 1, maxLength: 40 }),
-        fc.array(notation, { minLength: 40, maxLength: 40 }),
-        between,
-        (codes, notations, parted) => {
-          const text = codes.map((one, n) => notations[n]?.(one)).join(parted)
-          expect(parseTagList(text).map(line => line.code)).toEqual(codes)
-        },
-      ),
-    )
-  })
-
-  it('loses no line that is not empty, whatever it holds, and invents none', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 10 }), lines => {
-        const text = `1\n${lines.join('\n')}`
-        for (const { input, code: found, ending } of parseTagList(text)) {
-          expect(input).not.toBe('')
-          expect(found !== null && ending !== null).toBe(false)
-        }
-        const written = text.split(/[\n\r\u2028\u2029\f]+/).filter(line => line.replace(/\uFEFF/g, '').trim() !== '')
-        expect(parseTagList(text).length).toBeGreaterThanOrEqual(written.length)
-      }),
-    )
   })
 })

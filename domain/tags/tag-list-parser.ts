@@ -1,14 +1,16 @@
-import { normalizeTagCode, parseNormalizedTagCode } from './tag-codes.ts'
-import { isTransponderPrefix, tagCountry } from './tag-countries.ts'
+import { isDate } from './clock-digits.ts'
+import { countryWord } from './tag-countries.ts'
+import { type FoundCode, normalizedStart, type Row, readRow } from './tag-row.ts'
+import { withoutControls } from './transponder-notations.ts'
 
 /**
- * Extracts tag codes from pasted text: lists, CSV (semicolons, commas, tabs, quoted cells), exports of electronic
- * readers (country and number in separate columns, beside dates and weights), several codes on a line. Guarantees that
- * no line is dropped silently: each returns its codes, else last digits of codes, else the whole line as not
- * understood.
+ * Reads the codes of animals from whatever people paste, load or type: lists, tables of spreadsheets and readers (CSV with
+ * semicolons, commas, tabs, quoted cells), one code or several on a line. It is the only reader of such texts. A table is
+ * read as a table: one column holds the identifiers, and no row gives two animals. No line is dropped silently: each
+ * returns its codes, else last digits of codes, else the whole line as not understood.
  */
 export type TagListLine = {
-  /** The trimmed text. */
+  /** The text as it was written. */
   input: string
   /** The complete code; null if not recognized. */
   code: string | null
@@ -27,182 +29,213 @@ export type TagListProblem = 'too-long' | 'too-many'
 export function tagListProblem(text: string): TagListProblem | null {
   if (text.length > maxListCharacters) return 'too-long'
   // Each line is at least one entry, apart from a heading.
-  if (hasTooManyWords(text) || linesOf(text).length > maxListLines + 1) return 'too-many'
+  if (hasTooManyWords(text) || tagListLines(text).length > maxListLines + 1) return 'too-many'
   return parseTagList(text).length > maxListLines ? 'too-many' : null
 }
 
 /** True if parsing the text would take so long that others wait: it takes as long as there are words. */
 export const hasTooManyWords = (text: string): boolean => text.split(/[\s;,|]+/).length > maxListWords + 1
 
-const linesOf = (text: string) =>
-  text
-    .replace(/\uFEFF/g, '')
+/** Returns one entry for each animal, in their order. */
+export const parseTagList = (text: string): TagListLine[] => entriesOf(tagListLines(text).map(readRow))
+
+/** Returns the lines of a list that are not empty. */
+export const tagListLines = (text: string): string[] =>
+  withoutControls(text)
     .split(/[\n\r\u2028\u2029\f]+/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
+    .filter(line => line.trim() !== '')
 
-/** Returns one entry per code, in their order. */
-export const parseTagList = (text: string): TagListLine[] => tagListLines(text).flatMap(parseTagListLine)
+/** Returns one entry for each animal of rows that belong together. */
+export const entriesOf = (rows: readonly Row[]): TagListLine[] => entriesByRow(rows).flatMap(({ entries }) => entries)
 
-/** Returns the lines of a list, without empty ones and a heading. */
-export function tagListLines(text: string): string[] {
-  const lines = linesOf(text)
-  const hasHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '')
-  return hasHeading ? lines.slice(1) : lines
+/** Returns the entries of each row, at least one of each but of headings and of rows whose cells are all empty. */
+export function entriesByRow(all: readonly Row[]): { row: Row; entries: TagListLine[] }[] {
+  const [headings, written] = withoutHeadings(all.filter(({ cells }) => cells.length > 0))
+  const headingOf = headingsOf(headings)
+  const rows = withCountries(written, headingOf)
+  // Short last digits are taken from a list that holds nothing else: they may be weights.
+  if (isList(rows) && rows.every(isOfEndings)) return rows.map(row => ({ row, entries: endingsOf(row) }))
+  const hasHeadings = headings.some(({ cells }) => cells.length > 1)
+  const columns = columnsOf(rows, headingOf, hasHeadings)
+  return rows.map(row => {
+    const codes = codesOfRow(row, columns)
+    if (codes.length > 0) return { row, entries: [...codes, ...restOf(row)] }
+    const isListed =
+      isList(rows) && isOfEndings(row) && row.cells.every(({ text }) => wordsOf(text).every(isLongEnding))
+    return { row, entries: isListed ? endingsOf(row) : [notUnderstood(row.line)] }
+  })
 }
-
-/** True for last digits between whole codes. Three digits may be a weight and eight a date of another column. */
-const isTypedEnding = (cell: string) => /^\d{4,9}$/.test(cell) && !/^(?:19|20)\d{6}$/.test(cell)
 
 const notUnderstood = (line: string): TagListLine => ({ input: line, code: null, ending: null })
+const hasCode = ({ cells }: Row) => cells.some(cell => cell.codes.length > 0)
 
-/** A code that a line has twice (as printed and as read) is one entry. */
-export function parseTagListLine(line: string): TagListLine[] {
-  const cells = withJoinedCells(cellsOf(line))
-  const found = cells.map(codesIn)
-  const codes = new Map(found.flat().map(one => [one.code, one]))
-  if (codes.size > 0) {
-    const isTyped = !/[;\t|]/.test(line) && cells.every((cell, n) => found[n]?.length || isTypedEnding(cell))
-    // Reports cells that begin like a code but are none; other columns of a table are ignored.
-    const rest = cells.flatMap((cell, n) => {
-      if (found[n]?.length) return []
-      if (isTyped) return { input: cell, code: null, ending: cell }
-      return /^IT\d/.test(normalizedStart(cell)) ? notUnderstood(cell) : []
-    })
-    return [...codes.values(), ...rest]
-  }
-  const endings = endingsIn(cells)
-  return endings.length > 0 ? endings : [notUnderstood(line)]
+/** Returns the headings at the start of rows, and the other rows. */
+function withoutHeadings(rows: readonly Row[]): [headings: readonly Row[], others: readonly Row[]] {
+  const first = rows.findIndex((row, n) => !isHeading(row) || (n > 0 && row.cells.length === 1))
+  const count = first === -1 ? rows.length - 1 : first
+  return [rows.slice(0, count), rows.slice(count)]
 }
 
-/**
- * No code is written with more characters, separators included. Longer words are not normalized, because the time that
- * takes may grow with the square of their length.
- */
-const maxCodeCharacters = 60
-const normalizedStart = (text: string) => normalizeTagCode(text.slice(0, maxCodeCharacters))
+/** True for words without a number that could be meant as a code: beside a date, those of two digits at most. */
+const isHeading = (row: Row) =>
+  !hasCode(row) &&
+  /\p{L}/u.test(row.line) &&
+  row.cells.every(({ text }) => wordsOf(text).every(word => isDate(word) || !/\d{3}/.test(word)))
 
-const cellsOf = (line: string) =>
-  line
-    .split(/[;,\t|]/)
-    .map(cell => withoutQuotes(cell.trim()).trim())
-    .filter(cell => cell !== '')
+/** True for rows of one value each, or of one row whose values a person has listed. */
+const isList = (rows: readonly Row[]) =>
+  rows.length === 1 || rows.every(row => row.cells.length === 1 || !row.isTabular)
 
-/** Removes quotes and a spreadsheet's text markers (=, '). */
-function withoutQuotes(cell: string): string {
-  const start = /^(?:=?"+|')/.exec(cell)?.[0].length ?? 0
-  let end = cell.length
-  while (end > start && cell[end - 1] === '"') end--
-  return cell.slice(start, end)
+/** Three to nine digits; with ten or eleven, only with zeros at the start can some be missing before them. */
+const endingOf = (word: string) => /^[…#*]?(\d{3,9}|0\d{9,10})$/.exec(word.replace(/^\.+/, ''))?.[1] ?? null
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(word => word !== '')
+/** True for a row of nothing but last digits. */
+const isOfEndings = (row: Row) =>
+  !hasCode(row) && row.cells.every(({ text }) => wordsOf(text).every(word => endingOf(word) !== null))
+
+const endingsOf = ({ cells }: Row): TagListLine[] =>
+  cells.flatMap(({ text }) => wordsOf(text).map(word => ({ input: word, code: null, ending: endingOf(word) })))
+
+/** True for what may be last digits beside whole codes: three digits may be a weight and eight a date. */
+const isLongEnding = (word: string) => (endingOf(word)?.length ?? 0) > 3 && !/^(?:19|20)\d{6}$/.test(word)
+
+type Columns = {
+  /** True for a table, whose rows give one animal each. */
+  isTable: boolean
+  /** The column of the identifiers; undefined if no cell is one. */
+  identifiers: number | undefined
+  /** Columns whose codes are of the same animals. */
+  alike: ReadonlySet<number>
+  /** True if the column's codes are those of other animals. */
+  isOfOthers: (column: number) => boolean
+  /** True if the column has so many codes that are no times that the others are codes too. */
+  isTrusted: (column: number) => boolean
 }
 
-/** A code takes no more neighbouring cells: country, province, five digits, four digits. */
-const maxCellsPerCode = 4
+/** Headings of the codes of other animals: of the mother, the father, the tag before. */
+const ofOthers = /madre|padre|mother|father|\bdam\b|\bsire\b|mutter|vater|mère|père|madr|vecchi|preced|\bold\b/i
+/** Headings of the animal's own code, in the languages of readers and registries. */
+const ofAnimals =
+  /codice|marca|matricola|identific|auricol|\be?id\b|\brfid|\bvid\b|\btag|ohrmarke|lebens|boucle|national|crotal|numero/i
+/** Headings of columns that are no countries, though their cells look like some. */
+const notCountries = /prov|peso|weight|gewicht|poids|\bkg\b|età|mesi|giorni|\bage\b/i
 
-/** Joins the parts of a code that stand in neighbouring cells, such as the country in one and the number in the next. */
-function withJoinedCells(cells: readonly string[]): string[] {
-  const joined: string[] = []
-  for (let n = 0; n < cells.length; ) {
-    const length = isCodeStart(cells[n] ?? '') ? cellsOfCode(cells.slice(n, n + maxCellsPerCode)) : 1
-    joined.push(cells.slice(n, n + length).join(' '))
-    n += length
-  }
-  return joined
-}
+type HeadingOf = (column: number) => string
 
-/** True for the beginning of a code without its end: a country or its number, or a province after IT or alone. */
-const isCodeStart = (cell: string) =>
-  isCountry(cell) || /^(?:IT\s*|0?380\s*)?(?:0\d\d|1[01]\d)(?:[\s.\-/]*\d{5})?$/i.test(cell)
-
-/** Returns how many of the cells form one code together; 1 if they form none. */
-function cellsOfCode(cells: readonly string[]): number {
-  const first = normalizedStart(cells[0] ?? '')
-  let run = first
-  for (let n = 1; n < cells.length; n++) {
-    const part = normalizedStart(cells[n] ?? '')
-    if (!/^\d{3,12}$/.test(part)) return 1
-    // A manufacturer's number in two cells is no code, nor are its last twelve digits.
-    if (n === 1 && part.length >= 8 && /^(?:[A-Z]{2}|0?\d{3})$/.test(first) && isCountry(first)) return 2
-    run += part
-    if (run.length > maxCodeLength) return 1
-    if (run.length >= minCodeLength && parseNormalizedTagCode(run) !== null) return n + 1
-  }
-  return 1
-}
-
-const isCountry = (cell: string) =>
-  isTransponderPrefix(cell) || (/^[A-Z]{2}$/i.test(cell) && tagCountry(cell.toUpperCase()) !== undefined)
-
-/** True for a date, whose digits could otherwise be part of a code. */
-const isDate = (word: string) => /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(word)
-/** True for a timestamp like '202611211034'. Safe, because no province number begins like a year. */
-const isTimestamp = (word: string) =>
-  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/.test(word)
-
-/** Splits a cell into words; 'IT…IT…' and 'IT…/IT…' are two words. */
-const wordsOf = (cell: string) => cell.replace(/(\d\W*)(?=IT[\s.\-–_/]*\d)/gi, '$1 ').split(/\s+/)
-
-/** Limit of words per code: more than any country uses, including a reader's zero and dashes. */
-const maxWordsPerCode = 9
-/** Normalized codes are as long as that: two letters and 8 digits at least, a reader's zero and 15 digits at most. */
-const [minCodeLength, maxCodeLength] = [10, 16]
-
-function codesIn(cell: string) {
-  // Most cells of a table are too short for a code.
-  if (cell.length < minCodeLength) return []
-  const words = wordsOf(cell)
-  // A word that is too long for a code, or a date, whose digits could otherwise be part of one, ends it.
-  const normalized = words.map(word =>
-    word.length > maxCodeCharacters || isDate(word) ? null : normalizeTagCode(word),
+/** Returns what all headings say of a column. */
+function headingsOf(rows: readonly Row[]): HeadingOf {
+  const parts = Map.groupBy(
+    rows.flatMap(row => row.parts),
+    ({ column }) => column,
   )
-  const found: (TagListLine & { code: string })[] = []
-  for (let from = 0; from < words.length; ) {
-    const { length, code } = codeAt(normalized, from)
-    // Twelve digits after another country's transponder number belong to that country, not to Italy.
-    const isForeign = isBare(normalized, from, length) && isTransponderPrefix(words[from - 1] ?? '')
-    if (code && !isForeign) found.push({ input: words.slice(from, from + length).join(' '), code, ending: null })
-    from += Math.max(length, 1)
+  return column =>
+    parts
+      .get(column)
+      ?.map(({ text }) => text)
+      .join(' ') ?? ''
+}
+
+function columnsOf(rows: readonly Row[], headingOf: HeadingOf, hasHeadings: boolean): Columns {
+  const isOfOthers = (column: number) => ofOthers.test(headingOf(column))
+  const columns = Map.groupBy(
+    rows.flatMap(({ cells }) => cells.filter(({ codes }) => codes.length > 0)),
+    ({ column }) => column,
+  )
+  const count = (column: number, isCounted: (code: FoundCode) => boolean) =>
+    (columns.get(column) ?? []).filter(({ codes }) => codes.some(isCounted)).length
+  const [identifiers, ...others] = [...columns.keys()]
+    .filter(column => !isOfOthers(column))
+    .map(column => ({
+      column,
+      merits: [
+        count(column, ({ certainty, isClock }) => certainty === 'whole' && !isClock),
+        count(column, ({ isClock }) => !isClock),
+        Number(ofAnimals.test(headingOf(column))),
+        -column,
+      ],
+    }))
+    .sort((one, other) => compare(other.merits, one.merits))
+    .map(({ column }) => column)
+  const doubtful = new Set(
+    [...columns.keys()].filter(column => {
+      const clocks = count(column, ({ isClock }) => isClock === true)
+      return clocks > 0 && clocks >= count(column, ({ isClock }) => !isClock)
+    }),
+  )
+  return {
+    isTable: hasHeadings || (rows.length > 1 && rows.some(row => row.isTabular && row.cells.length > 1)),
+    identifiers,
+    alike: new Set(others.filter(column => identifiers !== undefined && isAlike(rows, column, identifiers))),
+    isOfOthers,
+    isTrusted: column => !doubtful.has(column),
   }
-  return found
 }
 
-/** Returns the code that the most words from this one on form together, and their number; 0 if they form none. */
-function codeAt(words: readonly (string | null)[], from: number): { length: number; code: string | null } {
-  let longest: { length: number; code: string | null } = { length: 0, code: null }
-  let run = ''
-  for (let length = 1; length <= maxWordsPerCode; length++) {
-    const word = words[from + length - 1]
-    if (word === undefined || word === null || (length === 1 && word === '')) break
-    run += word
-    if (run.length > maxCodeLength) break
-    // A separator is not the end of a code.
-    if (word === '' || run.length < minCodeLength) continue
-    const code = isOneCode(run, words[from] ?? '', length) ? parseNormalizedTagCode(run) : null
-    if (code !== null) longest = { length, code }
-  }
-  return longest
+/** Decides whether the cells before numbers are countries: so are all cells of their column, or none. */
+function withCountries(rows: readonly Row[], headingOf: HeadingOf): readonly Row[] {
+  const columns = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ country }) => country?.column ?? [])))
+  if (columns.size === 0) return rows
+  const isOther = (column: number, text: string) =>
+    columns.has(column) && text.length < shortestNumber && countryWord(text) === null
+  const others = new Set(
+    rows.flatMap(({ parts }) => parts.flatMap(({ column, text }) => (isOther(column, text) ? column : []))),
+  )
+  for (const column of columns) if (notCountries.test(headingOf(column))) others.add(column)
+  return rows.map(row => ({
+    ...row,
+    cells: row.cells.map(cell =>
+      cell.country && others.has(cell.country.column)
+        ? { ...cell, codes: cell.country.codesWithout, transponders: [] }
+        : cell,
+    ),
+  }))
 }
+/** A cell with a number of an animal says nothing of a country's column in other rows. */
+const shortestNumber = 10
 
-/** Without a country, separate groups of digits must be split like an Italian code, and one group must be no time. */
-function isOneCode(run: string, first: string, words: number): boolean {
-  if (!/^\d{12}$/.test(run)) return true
-  return words === 1 ? !isTimestamp(run) : /^(?:0\d\d|1[01]\d)$/.test(first)
+const compare = (one: readonly number[], other: readonly number[]) =>
+  one.map((value, n) => value - (other[n] ?? 0)).find(difference => difference !== 0) ?? 0
+
+/** True if the two columns have the same code in each row that has both, and some row has. */
+function isAlike(rows: readonly Row[], column: number, identifiers: number) {
+  const codeIn = (row: Row, at: number) => row.cells.find(cell => cell.column === at)?.codes[0]?.code
+  const both = rows.filter(row => codeIn(row, column) !== undefined && codeIn(row, identifiers) !== undefined)
+  return both.length > 0 && both.every(row => codeIn(row, column) === codeIn(row, identifiers))
 }
-
-/** True if the words are an Italian code without its country. */
-const isBare = (words: readonly (string | null)[], from: number, length: number) =>
-  /^\d{12}$/.test(words.slice(from, from + length).join(''))
 
 /**
- * Returns last digits (three to eleven) if the line has nothing else, or if they are the first cell and the only
- * number.
+ * Returns the codes of a row: of a table the one of its animal, and others as not understood; of a list all. A code that
+ * stands twice (as printed and as read) is one entry.
  */
-function endingsIn(cells: readonly string[]): TagListLine[] {
-  const endingOf = (word: string) => /^[…#*]?(\d{3,11})$/.exec(word.replace(/^\.+/, ''))?.[1] ?? null
-  const words = cells.flatMap(cell => cell.split(/\s+/))
-  if (words.every(word => endingOf(word)))
-    return words.map(word => ({ input: word, code: null, ending: endingOf(word) }))
-  const [first = '', ...others] = cells
-  const ending = endingOf(first)
-  return ending && !others.some(cell => endingOf(cell)) ? [{ input: first, code: null, ending }] : []
+function codesOfRow(row: Row, columns: Columns): TagListLine[] {
+  const believed = row.cells
+    .filter(({ column }) => !columns.isOfOthers(column))
+    .map(({ column, codes, ...cell }) => ({
+      ...cell,
+      column,
+      codes: codes.filter(({ isClock }) => !isClock || columns.isTrusted(column)),
+    }))
+  const all = new Map(believed.flatMap(({ codes }) => codes).map(found => [found.code, found]))
+  const isWhole = [...all.values()].every(({ certainty }) => certainty === 'whole')
+  const isListed = believed.every(({ codes }) => codes.length > 0) && (isWhole || all.size === 1)
+  const isTyped =
+    !row.isTabular && believed.every(cell => cell.codes.length > 0 || (isWhole && isLongEnding(cell.text)))
+  const own = [columns.identifiers, ...columns.alike]
+    .map(column => believed.find(cell => cell.column === column)?.codes ?? [])
+    .find(codes => codes.length > 0)
+  const taken = (isListed || isTyped) && !columns.isTable ? [...all.values()] : (own ?? []).slice(0, 1)
+  const left =
+    isWhole && taken.length > 0 ? [...all.values()].filter(({ code }) => taken.every(found => found.code !== code)) : []
+  return [
+    ...taken.map(({ input, code }) => ({ input, code, ending: null })),
+    ...left.map(({ input }) => notUnderstood(input)),
+  ]
+}
+
+/** Returns cells beside a code that may be meant as one; other columns of a table are ignored. */
+function restOf(row: Row): TagListLine[] {
+  const isTyped = !row.isTabular && row.cells.every(cell => cell.codes.length > 0 || isLongEnding(cell.text))
+  return row.cells
+    .filter(cell => cell.codes.length === 0 && (isTyped || /^IT\d/.test(normalizedStart(cell.text))))
+    .map(({ text }) => notUnderstood(text))
 }

@@ -1,5 +1,6 @@
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
-import { parseTagListLine, tagListLines } from '#domain/tags/tag-list-parser.ts'
+import { entriesOf, tagListLines } from '#domain/tags/tag-list-parser.ts'
+import { readRow } from '#domain/tags/tag-row.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -89,7 +90,7 @@ async function getCodeRequest(ctx: AppContext, id: number) {
 
 /** Parses complete Italian codes: the last digits of a code do not identify a new tag. Throws a Problem (invalid). */
 async function codesIn(text: string): Promise<string[]> {
-  const lines = (await mapInTurns(tagListLines(text), parseTagListLine)).flat()
+  const lines = entriesOf(await mapInTurns(tagListLines(text), readRow))
   if (lines.length === 0) throw invalidField('text', codeRequestMessages.noCodes)
   return lines.map(({ input, code }) => {
     const parsed = code && parseTagCode(code)

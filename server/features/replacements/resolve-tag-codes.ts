@@ -2,7 +2,8 @@ import { contractMessages } from '#contract/contract-messages.ts'
 import type { TagLine, TagList } from '#contract/tags.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import { canBeReplaced } from '#domain/tags/tag-list.ts'
-import { maxListLines, parseTagListLine, type TagListLine, tagListLines } from '#domain/tags/tag-list-parser.ts'
+import { entriesOf, maxListLines, type TagListLine, tagListLines } from '#domain/tags/tag-list-parser.ts'
+import { readRow } from '#domain/tags/tag-row.ts'
 import type { Executor } from '../../database/open-database.ts'
 import { invalidField } from '../../http/problem.ts'
 import { mapInTurns } from '../../map-in-turns.ts'
@@ -23,7 +24,7 @@ const maxCandidates = 6
  * words, not codes, because a long list is parsed once only.
  */
 export async function resolveTagList(db: Executor, userId: number, { text, productId }: TagList) {
-  const written = (await mapInTurns(tagListLines(text), parseTagListLine)).flat()
+  const written = entriesOf(await mapInTurns(tagListLines(text), readRow))
   if (written.length > maxListLines) throw invalidField('text', contractMessages.tagListTooMany)
   return { lines: await resolveTagCodes(db, userId, written, productId) }
 }

@@ -124,7 +124,6 @@ export const adminCodeRequestTexts = {
     `Ne servono ${number.format(count)}: incollali in qualsiasi notazione, o scegli il file.`,
   listHintOne: 'La marca si rifà con il suo codice: controlla che sia quello concesso.',
   listFile: 'Scegli un file',
-  listUnreadable: (name: string) => `«${name}» non è un testo: salvalo come .txt o .csv.`,
   listTooLong: 'L’elenco è troppo lungo.',
   listEmpty: 'Incolla i codici concessi, uno per riga.',
   notACode: (input: string) => `«${input}» non è un codice italiano intero.`,

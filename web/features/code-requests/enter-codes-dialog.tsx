@@ -9,8 +9,8 @@ import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
+import { readTextFile } from '../../ui/forms/read-text-file.ts'
 import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
-import { readTextFile } from '../products/replacement/read-text-file.ts'
 import styles from './admin-code-request-page.module.css'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import { addReadCodes, type EnteredCodes, parseEnteredCodes } from './entered-codes.ts'
@@ -46,9 +46,8 @@ export function EnterCodesDialog({ request, onClose, onDone }: { request: AdminC
   }
   const readFile = async (file: File) => {
     // A code takes at most four bytes in a file of codes. Larger files are rejected without reading them.
-    if (file.size > 4 * maxListCharacters) return showError(texts.listTooLong)
-    const content = await readTextFile(file).catch(() => null) // the file was deleted meanwhile or is unreadable
-    if (content === null) return showError(texts.listUnreadable(file.name))
+    const { text: content, refusal } = await readTextFile(file, 4 * maxListCharacters)
+    if (refusal !== undefined) return showError(refusal)
     write([code ? '' : text, content].filter(Boolean).join('\n'))
     area.current?.focus()
   }

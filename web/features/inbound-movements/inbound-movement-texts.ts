@@ -46,7 +46,6 @@ export const inboundMovementTexts = {
   codes: 'Codici degli animali',
   codesHint: 'Uno per riga, incollati, letti con il lettore, o da un file di testo o CSV.',
   file: 'Apri un file',
-  unreadable: (name: string) => `«${name}» non è un file di testo, o è troppo grande.`,
   recognized: (count: number) => (count === 0 ? 'Ancora nessun animale' : animals(count)),
   problems: {
     'not-a-code': 'non è il codice intero di una marca',

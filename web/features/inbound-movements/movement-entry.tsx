@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { EnteredMovement } from '#contract/keeper/inbound-movements.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { isoDay } from '#domain/dates.ts'
-import { decodeText } from '#domain/decode-text.ts'
 import { readAnnounced } from '#domain/movements/inbound-movement.ts'
 import { maxListCharacters } from '#domain/tags/tag-list-parser.ts'
 import { useNavigate } from '#web/router.tsx'
@@ -19,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FieldError, Fields } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
+import { readTextFile } from '../../ui/forms/read-text-file.ts'
 import { HerdSelect } from '../registry/herd-select.tsx'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import { inboundMovementTexts as texts } from './inbound-movement-texts.ts'
@@ -63,10 +63,9 @@ export function MovementEntry({ draft, onClose }: MovementEntryProps) {
   const { codes, refused } = useMemo(() => readAnnounced(late, species), [late, species])
   const readFile = async ([file]: File[]) => {
     if (!file) return
-    const bytes = file.size > 4 * maxListCharacters ? null : new Uint8Array(await file.arrayBuffer())
-    const content = bytes && decodeText(bytes)
-    setUnreadable(content === null ? texts.unreadable(file.name) : '')
-    if (content !== null)
+    const { text: content, refusal = '' } = await readTextFile(file, 4 * maxListCharacters)
+    setUnreadable(refusal)
+    if (content !== undefined)
       form.setValue('text', [form.getValues('text').trim(), content].filter(Boolean).join('\n'), {
         shouldValidate: true,
       })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ImportedLeavers, LeaversImport } from '#contract/subscribers.ts'
-import { decodeText } from '#domain/decode-text.ts'
+import { type ImportedLeavers, LeaversImport, maxLeaverText } from '#contract/subscribers.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
@@ -17,6 +16,7 @@ import { Radio } from '../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
+import { readTextFile } from '../../ui/forms/read-text-file.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './admin-leavers-page.module.css'
 import { leaverTexts as texts } from './leaver-texts.ts'
@@ -55,8 +55,8 @@ export default function AdminLeaversPage() {
   )
   const read = async ([file]: File[]) => {
     if (!file) return
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-    if (text === null) form.setError('text', { message: texts.unreadable })
+    const { text, refusal } = await readTextFile(file, 4 * maxLeaverText)
+    if (refusal !== undefined) form.setError('text', { message: refusal })
     else form.setValue('text', text, { shouldValidate: true })
   }
   const removed = lines?.filter(({ outcome }) => outcome === 'removed').length ?? 0

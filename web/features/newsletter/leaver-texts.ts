@@ -11,7 +11,6 @@ export const leaverTexts = {
   text: 'Indirizzi',
   textHint: 'Uno per riga, oppure un file CSV con un indirizzo in ogni riga. Al massimo 5.000 righe.',
   file: 'Scegli un file',
-  unreadable: 'Il file non è un testo. Serve un file CSV o di testo.',
   reason: 'Perché',
   reasons: {
     'left-elsewhere': 'Sono usciti in un altro programma',

@@ -8,7 +8,7 @@ import {
   uartSends,
   uartService,
 } from './bluetooth-source.ts'
-import { fileSource, maxFileBytes, UnreadableFile } from './file-source.ts'
+import { maxFileBytes, readReaderFile } from './read-reader-file.ts'
 import type { ReadingSource } from './reading-source.ts'
 import { type SerialPort, serialSource } from './serial-source.ts'
 
@@ -154,13 +154,34 @@ describe('Bluetooth', () => {
 })
 
 describe('a file', () => {
+  const read = async (content: BlobPart) => {
+    const codes: (string | null)[] = []
+    await readReaderFile(new File([content], 'letture.csv'), readings =>
+      codes.push(...readings.map(({ code }) => code)),
+    )
+    return codes
+  }
+
   it('is read to its end', async () => {
-    const { codes, ends } = await listenTo(fileSource(new File([`EID\r\n${line}`], 'letture.csv')))
-    await expect.poll(() => [codes, ends]).toEqual([[cow], [undefined]])
+    const codes = Array.from({ length: 1200 }, (_, n) => `380${String(1_990_240_000 + n).padStart(12, '0')}`)
+    expect(await read(`EID;Peso\r\n${codes.map(code => `${code};412`).join('\r\n')}`)).toEqual(
+      codes.map(code => `IT${code.slice(3)}`),
+    )
+  })
+
+  it('is read no further when its page is left', async () => {
+    const readings: unknown[] = []
+    const isWanted = () => readings.length === 0
+    await readReaderFile(
+      new File(['380001990244731\n'.repeat(1200)], 'a.csv'),
+      read => readings.push(...read),
+      isWanted,
+    )
+    expect(readings).toHaveLength(500)
   })
 
   it('that is no text, or too large, is refused', async () => {
     for (const content of [new Uint8Array([0, 1, 2]), new Uint8Array(maxFileBytes + 1).fill(48)])
-      await expect(listenTo(fileSource(new File([content], 'a.bin')))).rejects.toThrow(UnreadableFile)
+      expect(await readReaderFile(new File([content], 'a.bin'), () => undefined)).toMatch(/^«a.bin»/)
   })
 })

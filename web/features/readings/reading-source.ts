@@ -1,4 +1,4 @@
-/** Where readings come from: a serial port, Bluetooth, a reader that types, a file. All are used in the same way. */
+/** Where readings come from: a serial port or Bluetooth. Both are used in the same way. */
 
 export type Chunk = string | Uint8Array
 

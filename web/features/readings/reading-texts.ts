@@ -79,7 +79,6 @@ export const readingTexts = {
   lost: 'Il lettore si è scollegato. Le letture fatte ci sono tutte.',
   noSerialService: 'Questo dispositivo non ha un servizio seriale che conosciamo. Prova con il cavo o come tastiera.',
   openFailed: 'Il lettore non si collega. Guarda che sia acceso e che nessun altro programma lo usi.',
-  unreadableFile: (name: string) => `«${name}» non è un file di testo, o supera i 2 MB.`,
 
   typed: 'Scrivi un codice',
   typedHint: 'Il codice intero o le ultime cifre, se la marca non si legge.',

@@ -11,6 +11,7 @@ import { fieldNoteTexts as notes } from '#web/features/field-notes/field-note-te
 import { orderDeliveryCheckTexts as orderTexts } from '#web/features/orders/order-delivery-check-texts.ts'
 import { lostTagTexts } from '#web/features/replacements/lost-tag-texts.ts'
 import { paths } from '#web/paths.ts'
+import { fileTexts } from '#web/ui/forms/file-texts.ts'
 import { applyingTexts } from './applying-texts.ts'
 import { deliveryCheckTexts } from './delivery-check-texts.ts'
 import { kindTexts, readingTexts as texts } from './reading-texts.ts'
@@ -88,7 +89,7 @@ it('a file of a reader’s program is read, and one that is no text is named', a
   await user.upload(input, new File([lines], 'letture.csv', { type: 'text/csv' }))
   await waitFor(() => expect([figure('new'), figure('unknown')]).toEqual(['5', '1']))
   await user.upload(input, new File([new Uint8Array([0, 1, 2])], 'foto.csv', { type: 'text/csv' }))
-  await page.findByText(texts.unreadableFile('foto.csv'))
+  await page.findByText(fileTexts.notText('foto.csv'))
 })
 
 it('a reader that types fills the list of lost tags, with no field in focus', async () => {

@@ -3,7 +3,7 @@ import { readReaderLine } from '#domain/readings/reader-line.ts'
 import { createReadingStream } from '#domain/readings/reading-stream.ts'
 import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
 import { bluetoothOf, bluetoothSource, NoSerialService } from './bluetooth-source.ts'
-import { fileSource, UnreadableFile } from './file-source.ts'
+import { readReaderFile } from './read-reader-file.ts'
 import type { ReadingRoom } from './reading-room.ts'
 import { isCancelled, type ReadingSource } from './reading-source.ts'
 import { readingTexts as texts } from './reading-texts.ts'
@@ -30,26 +30,19 @@ export function useReader(room: Pick<ReadingRoom, 'receive'>, onConnected: () =>
     }
   }, [])
 
-  /** Passes what comes from a source on to the session; `onEnd` as that of the source. */
-  const listen = (source: ReadingSource, onEnd: (failure?: unknown) => void) => {
-    const stream = createReadingStream()
-    return source.open(
-      chunk => room.receive(stream.push(chunk)),
-      failure => {
-        room.receive(stream.end())
-        onEnd(failure)
-      },
-    )
-  }
-
   const connect = async (source: ReadingSource) => {
     prepareSound()
     setStatus({ kind: 'opening' })
     try {
-      const opened = await listen(source, failure => {
-        connection.current = undefined
-        setStatus({ kind: 'none', ...(failure !== undefined && { problem: texts.lost }) })
-      })
+      const stream = createReadingStream()
+      const opened = await source.open(
+        chunk => room.receive(stream.push(chunk)),
+        failure => {
+          room.receive(stream.end())
+          connection.current = undefined
+          setStatus({ kind: 'none', ...(failure !== undefined && { problem: texts.lost }) })
+        },
+      )
       // The page may have been left while the browser asked for the device.
       if (!isShown.current) return void opened.close()
       connection.current = opened
@@ -72,17 +65,8 @@ export function useReader(room: Pick<ReadingRoom, 'receive'>, onConnected: () =>
     },
     readFile: async (file: File) => {
       prepareSound()
-      const open = () => listen(fileSource(file), () => undefined)
-      const failure = await open().then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      setStatus(({ kind }) => ({
-        kind,
-        ...(failure !== undefined && {
-          problem: failure instanceof UnreadableFile ? texts.unreadableFile(file.name) : texts.openFailed,
-        }),
-      }))
+      const problem = await readReaderFile(file, room.receive, () => isShown.current)
+      setStatus(({ kind }) => ({ kind, ...(problem !== undefined && { problem }) }))
     },
   }
 }

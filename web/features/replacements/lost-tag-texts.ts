@@ -18,7 +18,6 @@ export const lostTagTexts = {
   hint: 'Una marca per riga o separate da virgole. Con Ctrl+Invio vanno nel carrello.',
   staffHint: 'Una marca per riga o separate da virgole: codici interi o le ultime cifre.',
   file: 'Apri un file',
-  unreadable: (name: string) => `«${name}» non è un testo: salvalo come CSV.`,
   choose: 'Scegli dall’elenco',
   tooLong: 'L’elenco è troppo lungo: al massimo 5.000 marche per volta.',
   reading: 'Leggo…',

@@ -4,9 +4,9 @@ import { maxListCharacters } from '#domain/tags/tag-list-parser.ts'
 import { FileButton } from '../../ui/actions/file-button.tsx'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
+import { readTextFile } from '../../ui/forms/read-text-file.ts'
 import { useFileDrop } from '../../ui/forms/use-file-drop.ts'
 import { useKeyboardWedge } from '../../ui/forms/use-keyboard-wedge.ts'
-import { readTextFile } from '../products/replacement/read-text-file.ts'
 import { lostTagTexts as texts } from './lost-tag-texts.ts'
 import styles from './lost-tags-editor.module.css'
 import { LostTagsTable, proofForAllId } from './lost-tags-table.tsx'
@@ -33,9 +33,9 @@ export function LostTagsEditor({ lost, hint, refusals, error, children }: LostTa
   const readFile = async ([file]: File[]) => {
     if (!file) return
     // A code takes at most four bytes in a file of codes. Larger files are rejected without reading them.
-    const content = file.size > 4 * maxListCharacters ? null : await readTextFile(file).catch(() => null)
-    setUnreadable(content === null ? texts.unreadable(file.name) : undefined)
-    if (content !== null) setText([text.trim(), content].filter(Boolean).join('\n'))
+    const { text: content, refusal } = await readTextFile(file, 4 * maxListCharacters)
+    setUnreadable(refusal)
+    if (content !== undefined) setText([text.trim(), content].filter(Boolean).join('\n'))
   }
   // After the problems are shown at their fields.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { maxProductsPerCall } from '#contract/shapes/product-bulk-edit.ts'
-import { decodeText } from '#domain/decode-text.ts'
+import { decodeText, isSpreadsheet } from '#domain/decode-text.ts'
 import { type CsvRow, parseCsv } from '../../../files/parse-csv.ts'
 import { invalidField } from '../../../http/problem.ts'
 import { mapInTurns } from '../../../map-in-turns.ts'
@@ -26,7 +26,7 @@ type Cells = Partial<Record<Heading, string>>
 /** Returns the rows of a file. Throws `invalid` if it is not readable or too long. */
 export async function readImport(bytes: Uint8Array): Promise<CsvRow[]> {
   const text = decodeText(bytes)
-  if (text === null) return refuseFile(messages.notText)
+  if (text === null) return refuseFile(isSpreadsheet(bytes) ? messages.spreadsheet : messages.notText)
   const maxRows = maxProductsPerCall + 1 // with the headings
   const rows = await parseCsv(text, maxRows)
   if (!rows) return refuseFile(messages.openQuote)

@@ -29,6 +29,7 @@ export const productCsvMessages = {
   yes: 'sì',
   no: 'no',
   notText: 'Questo file non è un testo: salvalo come CSV.',
+  spreadsheet: 'È una cartella di Excel: salvala come CSV e carica quel file.',
   openQuote: 'Nel file ci sono virgolette aperte e mai chiuse.',
   empty: 'Nel file non c’è nessuna riga di prodotti.',
   tooLong: (max: number) => `Al massimo ${max.toLocaleString('it-IT')} righe per file.`,

@@ -231,7 +231,8 @@ test('files that are none are refused whole, and the calls are for who keeps pro
     [`${code};Note\nA;b`, messages.unknownColumn('Note')],
     [`${code};${price};${price}\nA;1;2`, messages.columnTwice(price)],
     [`${code}\n"A`, messages.openQuote],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff]), messages.notText],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff]), messages.spreadsheet],
+    [new Uint8Array([0, 1, 2]), messages.notText],
   ] as [BlobPart, string][]) {
     expect(await refusalOf(plan(admin, content))).toMatchObject({ status: 400, errors: [{ path: 'sheet', message }] })
     expect(await refusalOf(apply(admin, content, digest))).toMatchObject({ status: 400 })

@@ -83,7 +83,7 @@ it('lost tags are ordered by telephone by their last digits, with what proves th
   const [one = '', two = '', three = ''] = codes
   const { page, user, fill, press, expectFocus } = await openPage(world, adminPaths.newOrderFor(farmer.id), world.admin)
   const list = () => page.getByLabelText(lostTagTexts.label)
-  await fill(await page.findByLabelText(lostTagTexts.label), `${one}, ${two}, ${three.slice(-9)}, 99999`)
+  await fill(await page.findByLabelText(lostTagTexts.label), `${one}, ${two}\n${three.slice(-9)}\n99999`)
   await page.findByText(lostTagTexts.read({ ready: 3, toCheck: 1 }))
   await page.findByText(texts.toCheck(1))
   await user.selectOptions(page.getByLabelText(lostTagTexts.pieceOf(formatTagCode(three))), 'principale')

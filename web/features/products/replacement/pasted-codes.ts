@@ -1,4 +1,4 @@
-import { formatProblem, tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
+import { notACodeProblem, tagCodeTexts } from '#domain/tags/tag-code-problems.ts'
 import { parseTagList } from '#domain/tags/tag-list-parser.ts'
 import {
   firstRow,
@@ -41,7 +41,7 @@ export function mergePastedCodes(rows: readonly ReplacementRow[], text: string):
   for (const { input, code, ending } of parseTagList(text)) {
     const found = code ?? ending
     const isTwice = found !== null && seen.has(found)
-    if (found === null) left.push({ input, reason: formatProblem(input) ?? tagCodeTexts.notACode, isTwice })
+    if (found === null) left.push({ input, reason: notACodeProblem(input), isTwice })
     else if (isTwice) left.push({ input, reason: tagCodeTexts.repeated, isTwice })
     else if (seen.size >= maxReplacements) left.push({ input, reason: texts.tooManyCodes, isTwice })
     else codes.push(found)

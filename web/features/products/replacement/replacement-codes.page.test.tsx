@@ -8,6 +8,7 @@ import { insertTags } from '#test/builders/tag-builders.ts'
 import { lineWith, openPage } from '#test/pages/open-page.tsx'
 import { orderTexts } from '#web/features/orders/order-texts.ts'
 import { paths } from '#web/paths.ts'
+import { fileTexts } from '#web/ui/forms/file-texts.ts'
 import { productPageTexts as pageTexts } from '../detail/product-page-texts.ts'
 import { replacementTexts as texts } from './replacement-texts.ts'
 
@@ -58,7 +59,7 @@ it('a pasted list names what each line means, keeps what is no code, and orders 
   await read()
   await page.findByText(texts.listEmpty)
   await user.click(list)
-  await user.paste('Marca;Nome\n380001990244735;Stella\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851')
+  await user.paste('Marca\n380001990244735\n44736\n001/99024/4737\nIT00199024\n9999\n001990188851')
   await read()
   await page.findByText(texts.listTaken(5))
   await waitFor(() => expect(list.value).toBe('IT00199024'))
@@ -103,7 +104,7 @@ it('the file of a reader is taken by choice or by drop and in an older encoding,
   await choose('esportazione.csv', Uint8Array.from(Buffer.from('Età;Matricola\r\n12;001990244738\r\n', 'latin1')))
   await expectCode(opened, 4, 'IT 001 99024 4738')
   await choose('marche.csv', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0xff]))
-  await page.findByText(texts.listUnreadable('marche.csv'))
+  await page.findByText(fileTexts.spreadsheet('marche.csv'))
   await expectFocus(() => list)
 })
 

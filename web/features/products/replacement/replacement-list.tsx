@@ -6,10 +6,10 @@ import { FileButton } from '../../../ui/actions/file-button.tsx'
 import { Disclosure } from '../../../ui/feedback/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
+import { readTextFile } from '../../../ui/forms/read-text-file.ts'
 import { useFileDrop } from '../../../ui/forms/use-file-drop.ts'
 import { useKeyboardWedge } from '../../../ui/forms/use-keyboard-wedge.ts'
 import { type MergedCodes, mergePastedCodes } from './pasted-codes.ts'
-import { readTextFile } from './read-text-file.ts'
 import styles from './replacement-list.module.css'
 import type { ReplacementRow } from './replacement-rows.ts'
 import { replacementTexts as texts } from './replacement-texts.ts'
@@ -51,10 +51,9 @@ export const ReplacementList = ({ rows, onChange }: ReplacementListProps) => {
   }
   const readFile = async (file: File) => {
     // A code takes at most four bytes in a file of codes. Larger files are rejected without reading them.
-    if (file.size > 4 * maxListCharacters) return refuse(texts.listTooLong)
-    const content = await readTextFile(file).catch(() => null) // the file was deleted meanwhile or is unreadable
-    if (content === null) return refuse(texts.listUnreadable(file.name))
-    read([text, content].filter(Boolean).join('\n'))
+    const { text: content, refusal } = await readTextFile(file, 4 * maxListCharacters)
+    if (refusal !== undefined) refuse(refusal)
+    else read([text, content].filter(Boolean).join('\n'))
   }
   useKeyboardWedge(line => {
     const codes = readReaderLine(line).map(({ code, raw }) => code ?? raw)

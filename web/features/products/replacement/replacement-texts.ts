@@ -47,6 +47,5 @@ export const replacementTexts = {
   listMore: (count: number) => (count === 1 ? 'e un’altra riga' : `e altre ${count} righe`),
   listTooLong: 'L’elenco è troppo lungo: al massimo 5000 codici, 200 kB.',
   listEmpty: 'Incolla l’elenco o scegli un file.',
-  listUnreadable: (name: string) => `${name} non è un file di testo: dal foglio di calcolo salvalo come CSV.`,
   tooManyCodes: 'Si ordinano 500 marche per volta.',
 }
