@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { runs } from '../../test/property-runs.ts'
 import { electronicTagCode, parseTagCode } from '../tags/tag-codes.ts'
-import { maxLineCharacters, readingKey, readReaderLine } from './reader-line.ts'
+import { tagListLines } from '../tags/tag-list-parser.ts'
+import { readRow } from '../tags/tag-row.ts'
+import { maxLineCharacters, readingKey, readReaderLine, readReaderRows } from './reader-line.ts'
 
 const cow = 'IT001990244731'
 const hexadecimal = (number: string, retagging = 0) =>
@@ -77,6 +79,24 @@ describe('a line of a reader', () => {
     expect(reading).toMatchObject({ code: null, problem: 'too-long' })
     expect(reading?.raw).toHaveLength(maxLineCharacters)
     expect(others).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const read = (text: string) => readReaderRows(tagListLines(text).map(readRow))
+
+  test.each([
+    ['of a program, with headings', 'EID,VID,Date,Time\r\n380 001990244731,4731,27/11/2026,10:15\r\n'],
+    ['with semicolons and quotes', 'sep=;\n"Marca";"Peso"\n"0380001990244731";"450,5"\n'],
+    ['with a mark of its encoding', '\uFEFF380001990244731'],
+    ['with headings that have digits', 'Animale 1\n380001990244731'],
+  ])('%s', (_, text) => {
+    expect(read(text).map(({ code }) => code)).toEqual([cow])
+  })
+
+  it('has no reading for its headings, but one for each line that is no code', () => {
+    const readings = read('EID\n380001990244731\nfine\n')
+    expect(readings.map(({ code, problem }) => code ?? problem)).toEqual([cow, 'not-a-code'])
   })
 })
 

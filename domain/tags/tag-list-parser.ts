@@ -54,15 +54,15 @@ export function entriesByRow(all: readonly Row[]): { row: Row; entries: TagListL
   const headingOf = headingsOf(headings)
   const rows = withCountries(written, headingOf)
   // Short last digits are taken from a list that holds nothing else: they may be weights.
-  if (isList(rows) && rows.every(isOfEndings)) return rows.map(row => ({ row, entries: endingsOf(row) }))
+  const isListed = isList(rows)
+  if (isListed && rows.every(isOfEndings)) return rows.map(row => ({ row, entries: endingsOf(row) }))
   const hasHeadings = headings.some(({ cells }) => cells.length > 1)
   const columns = columnsOf(rows, headingOf, hasHeadings)
   return rows.map(row => {
     const codes = codesOfRow(row, columns)
     if (codes.length > 0) return { row, entries: [...codes, ...restOf(row)] }
-    const isListed =
-      isList(rows) && isOfEndings(row) && row.cells.every(({ text }) => wordsOf(text).every(isLongEnding))
-    return { row, entries: isListed ? endingsOf(row) : [notUnderstood(row.line)] }
+    const isMeant = isListed && isOfEndings(row) && row.cells.every(({ text }) => wordsOf(text).every(isLongEnding))
+    return { row, entries: isMeant ? endingsOf(row) : [notUnderstood(row.line)] }
   })
 }
 

@@ -169,7 +169,7 @@ describe('a file', () => {
     )
   })
 
-  it('is read no further when its page is left', async () => {
+  it('gives no more readings once its page is left', async () => {
     const readings: unknown[] = []
     const isWanted = () => readings.length === 0
     await readReaderFile(
