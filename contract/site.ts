@@ -140,6 +140,8 @@ export const ShopSettings = z.object({
       /** Invitations that one member of staff mails, to colleagues and to customers. */
       invitationsPerUser: Limit(60, hour),
       emailChangesPerUser: Limit(5, day),
+      ownChangesPerUser: Limit(20, hour),
+      ownChangesPerUserAndDay: Limit(100, day),
       /** Links to confirm an address, and what else is mailed to nobody that was signed in, for each recipient. */
       unaskedMailsPerRecipient: Limit(6, day),
       /** What the law wants to be told about an order, to an address that nobody has confirmed. */

@@ -1,8 +1,7 @@
 /** Reasons that prevent erasing a customer's data, shared by the page that asks and the server that erases. */
 
-/** `erased`: already done · `is-staff`: the account has a staff role · the others: something is still open. */
+/** `is-staff`: the account has a staff role · the others: something is still open. */
 export const erasureBlockers = [
-  'erased',
   'is-staff',
   'order-open',
   'refund-open',

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
+import { anOrderWorld } from '#test/builders/an-order-world.ts'
+import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
+import { waitFor } from '#test/wait-for.ts'
 import type { Database } from './database/open-database.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -46,5 +50,24 @@ describe('the audit log', () => {
     await recordAudit(db, ...entry, { before: null, after: {} })
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('never changed')
     await expect(db.updateTable('audit_log').set({ action: 'none' }).execute()).rejects.toThrow('never changed')
+  })
+
+  it.each([
+    ['has lost the role', 403, 'catalogue'],
+    ['has lost the session', 401, null],
+  ] as const)('takes back the change of a member of staff who %s while it waited', async (_, status, role) => {
+    const { db, admin, order, aStaffMember } = await anOrderWorld()
+    const id = await order('bonifico')
+    const operator = await aStaffMember('operatrice@negozio.example', 'operator')
+    const { answer } = await db.transaction().execute(async tx => {
+      await sql`select from orders where id = ${id} for update`.execute(tx)
+      const answer = operator.raw('POST', `/admin/orders/${id}/cancel`, { body: { reason: 'Senza diritto' } })
+      await waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThan(0))
+      if (role) await admin.staff.update({ params: { id: operator.id }, body: { role } })
+      else await admin.customers.endSessions({ params: { id: operator.id } })
+      return { answer }
+    })
+    expect((await answer).status).toBe(status)
+    expect((await admin.orders.adminGet({ params: { id } })).status).toBe('PENDING')
   })
 })

@@ -32,6 +32,8 @@ type Users = {
   updated_at: Instant
   erased_at: InstantOrNull
   unpaid_limits_lifted_at: InstantOrNull
+  signed_in_at: InstantOrNull
+  dormancy_asked_at: InstantOrNull
 }
 
 type Sessions = {
@@ -91,7 +93,14 @@ type Invitations = {
   accepted_at: InstantOrNull
 }
 
-type SentMails = { id: Generated<number>; email: string; kind: string; subject: string; sent_at: Instant }
+type SentMails = {
+  id: Generated<number>
+  user_id: number | null
+  email: string
+  kind: string
+  subject: string
+  sent_at: Instant
+}
 
 type SavedViews = {
   id: Generated<number>

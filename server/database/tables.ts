@@ -130,6 +130,15 @@ type AuditLog = {
   request_id: string | null
 }
 
+type OwnChanges = {
+  id: Generated<number>
+  user_id: number
+  at: Instant
+  before: JSONColumnType<object> | null
+  after: JSONColumnType<object> | null
+  request_id: string | null
+}
+
 export type Tables = {
   products: Products
   product_images: ProductImages
@@ -139,6 +148,7 @@ export type Tables = {
   idempotency_keys: IdempotencyKeys
   settings: Settings
   audit_log: AuditLog
+  own_changes: OwnChanges
 } & AccountTables &
   CartTables &
   DelegationTables &

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { errorCodeOf, isDatabaseGone } from '../database/open-database.ts'
+import { errorCodeOf, isDatabaseGone, violates } from '../database/open-database.ts'
 import { httpMessages } from './http-messages.ts'
-import { Problem } from './problem.ts'
+import { Problem, signInFirst } from './problem.ts'
 
 /**
  * The only place where an error becomes a response. Errors other than Problems are logged, and the response reveals
@@ -29,15 +29,20 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
 /**
- * SQL states of a statement that took longer than it may, of a full disk, and of a database that takes no changes; and
- * the errors of a full or read-only disk.
+ * SQL states of a statement that took longer than it may, of two transactions that waited for each other, of a full disk,
+ * and of a database that takes no changes; and the errors of a full or read-only disk.
  */
-const passingCodes = new Set(['57014', '53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+const passingCodes = new Set(['57014', '40P01', '53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** SQL state of a change for an account that was erased meanwhile; see the trigger `refuse_erased_user`. */
+const erasedAccount = 'AU001'
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseGone(error) || passingCodes.has(errorCodeOf(error) ?? ''))
     return new Problem('unavailable', httpMessages.tryLater, { headers: { 'Retry-After': '2' } })
+  // The cart goes with its account, too.
+  if (errorCodeOf(error) === erasedAccount || violates(error, 'cart_lines_cart_id_fkey')) return signInFirst()
   if (unstorableText.has(errorCodeOf(error) ?? '')) return new Problem('invalid', httpMessages.unstorableText)
   switch (error.statusCode) {
     case 400:

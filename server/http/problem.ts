@@ -35,6 +35,10 @@ export class Problem extends Error {
   }
 }
 
+/** A call without a session, or whose account was erased meanwhile. */
+export const signInFirst = () =>
+  new Problem('unauthenticated', httpMessages.signInFirst, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
 /** A request refused because of one field. */
 export const invalidField = (path: string, message: string) =>
   new Problem('invalid', httpMessages.checkTheFields, { errors: [{ path, message }] })

@@ -16,7 +16,7 @@ import type { Actor } from './actor.ts'
 import { FileDownload } from './file-download.ts'
 import { httpMessages } from './http-messages.ts'
 import { networksOf } from './network-of.ts'
-import { Problem } from './problem.ts'
+import { Problem, signInFirst } from './problem.ts'
 import type { RequestContext } from './request-context.ts'
 import { countForNetwork, countForUser } from './request-limits.ts'
 import { encodedFor, etagOf, sendShared } from './response-cache.ts'
@@ -96,7 +96,7 @@ async function authenticate(
   const user = token && (await ctx.userOfToken(token))
   if (!user) {
     if (endpoint.access === 'anyone') return undefined
-    throw new Problem('unauthenticated', httpMessages.signInFirst, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    throw signInFirst()
   }
   const { access } = endpoint
   if (access === 'anyone' || access === 'user') return user

@@ -1,6 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import { remindKeepers } from '../features/code-requests/keeper-waits/keeper-wait-steps.ts'
 import { processCodeRequests, requeueCodeRequests } from '../features/code-requests/process-code-requests.ts'
+import { closeUnusedAccounts } from '../features/customers/close-unused-accounts.ts'
+import { deleteExpired } from '../features/customers/personal-data-queries.ts'
 import { expireUnsigned } from '../features/delegations/delegation-queries.ts'
 import { syncDelegationStatus } from '../features/delegations/sync-delegation-status.ts'
 import { findLateDeliveries } from '../features/deliveries/find-late-deliveries.ts'
@@ -20,7 +22,6 @@ import { sendReminders } from '../features/reminders/send-reminders.ts'
 import { mailRouteOf } from '../integrations/mail/mail-route.ts'
 import { openMail } from '../integrations/mail/open-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { deleteExpired } from './housekeeping-queries.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Returns the handler of each kind of job. */
@@ -55,6 +56,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
     housekeeping: async () => {
       await expireUnsigned(ctx.db)
       await deleteExpired(ctx.db)
+      await closeUnusedAccounts(ctx)
       await compactOrderCounts(ctx.db)
     },
   }

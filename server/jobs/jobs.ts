@@ -84,6 +84,7 @@ export type MailKind =
   | 'reminder'
   | 'newsletter-confirm'
   | 'newsletter-welcome'
+  | 'dormant-account'
   | 'trial'
 type JobName = keyof JobData
 

@@ -6,6 +6,7 @@ import {
   keeperReminderMail,
   keeperWaitMail,
 } from '../features/code-requests/keeper-waits/keeper-wait-mails.ts'
+import { dormantAccountMail } from '../features/customers/dormant-account-mail.ts'
 import { delegationRevokedMail, delegationSignedMail } from '../features/delegations/delegation-mails.ts'
 import { signingCodeMail } from '../features/delegations/signing-code-mail.ts'
 import { deliveryLateMail } from '../features/deliveries/delivery-late-mail.ts'
@@ -70,5 +71,6 @@ export const mailComposers: Record<MailKind, MailComposer> = {
   reminder: reminderMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'dormant-account': dormantAccountMail,
   trial: trialMail,
 }

@@ -53,6 +53,7 @@ const audiences: Record<MailKind, Audience> = {
   reminder: 'verified',
   'newsletter-confirm': 'anyone',
   'newsletter-welcome': 'verified',
+  'dormant-account': 'buyer',
   trial: 'verified',
 }
 
@@ -81,7 +82,9 @@ export async function sendMail(ctx: AppContext, port: MailPort, { kind, id }: Jo
   const name = limitOf(kind, reader)
   const send = async () => {
     await port.send(mail, `${kind}-${id}`).catch((error: unknown) => Promise.reject(withRecipient(error, reader)))
-    await insertSentMails(ctx.db, [{ email: reader.address.toLowerCase(), kind, subject: mail.subject }]).catch(error =>
+    await insertSentMails(ctx.db, [
+      { user_id: reader.userId, email: reader.address.toLowerCase(), kind, subject: mail.subject },
+    ]).catch(error =>
       // The mail has left; a second one would be worse than a gap in the list.
       ctx.log.error({ err: error, mail: kind, row: id }, 'sent mail not recorded'),
     )

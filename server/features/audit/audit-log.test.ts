@@ -8,11 +8,11 @@ import { aProduct } from '#test/builders/product-builders.ts'
 
 describe('the audit log', () => {
   it('tells who did what, when, before and after, and finds it again', async () => {
-    const { db, admin, maria, aStaffMember } = await aShop()
+    const { db, admin, aStaffMember } = await aShop()
     const { id } = await aProduct(admin, { title: 'Pinza rossa', price: 795 })
     const keeper = await aStaffMember('catalogo@auricola.example', 'catalogue')
     await keeper.products.update({ params: { id }, body: { price: 650 } })
-    await maria.users.update({ params: { id: maria.id }, body: { name: 'Maria Prova' } })
+    await admin.users.update({ params: { id: admin.id }, body: { name: 'Ada Prova' } })
 
     const { rows, total } = await admin.audit.list()
     expect(total).toBe(3)
@@ -23,13 +23,13 @@ describe('the audit log', () => {
       before: { price: 795 },
       after: { price: 650 },
     })
-    expect(rows[0]?.subject).toEqual({ type: 'user', id: maria.id, name: 'Maria Prova' })
+    expect(rows[0]?.subject).toEqual({ type: 'user', id: admin.id, name: 'Ada Prova' })
     const idsFor = async (query: AuditQuery) => (await admin.audit.list({ query })).rows.map(row => row.id)
     const [renamed, cheaper, made] = rows.map(row => row.id)
     expect(await idsFor({ actor: keeper.id })).toEqual([cheaper])
     expect(await idsFor({ action: 'create' })).toEqual([made])
     expect(await idsFor({ subject: 'product' })).toEqual([cheaper, made])
-    expect(await idsFor({ subject: 'user', subjectId: maria.id })).toEqual([renamed])
+    expect(await idsFor({ subject: 'user', subjectId: admin.id })).toEqual([renamed])
     expect(await idsFor({ search: 'pinza ROSSA' })).toEqual([made])
     expect(await idsFor({ search: '%' })).toEqual([])
     await db.updateTable('users').set({ name: 'Zyta Krüger' }).where('id', '=', keeper.id).execute()
@@ -61,8 +61,8 @@ describe('the audit log', () => {
   })
 
   it('is a sheet in Italian whose cells are no formulas', async () => {
-    const { admin, maria } = await aShop()
-    await maria.users.update({ params: { id: maria.id }, body: { name: '=HYPERLINK("http://x")' } })
+    const { admin } = await aShop()
+    await admin.users.update({ params: { id: admin.id }, body: { name: '=HYPERLINK("http://x")' } })
     const sheet = await admin.audit.exportCsv({ query: { subject: 'user' } })
     const [head, line = ''] = sheet.split('\r\n')
     expect(head).toBe('\uFEFFQuando;Chi;Che cosa;Su;Numero;Prima;Dopo;Richiesta')
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       `"'=HYPERLINK(""http://x"")"`,
       'Modificato',
       'Persona',
-      String(maria.id),
+      String(admin.id),
       'Nome: Marta Bonetti',
       `"Nome: =HYPERLINK(""http://x"")"`,
     ])

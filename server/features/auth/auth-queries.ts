@@ -46,7 +46,7 @@ export async function accountsOf(db: Executor, email: string, device: number | n
 
 /**
  * Opens a session unless the password has changed since it was read. A sign-in during a password reset waits for the
- * row lock (`for share`) and is then refused. Returns true if the session was opened.
+ * row lock (`for no key update`, because the new session is also noted at the account) and is then refused. Returns true if the session was opened.
  */
 export async function insertSessionForPassword(
   db: Executor,
@@ -67,7 +67,7 @@ export async function insertSessionForPassword(
         ])
         .where('id', '=', userId)
         .where('password_hash', '=', passwordHash)
-        .forShare(),
+        .forNoKeyUpdate(),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

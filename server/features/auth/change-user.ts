@@ -15,12 +15,16 @@ type Changes = { name?: string | undefined } & CompanyChanges
 type EmailChange = { email: string; password: string; code: string | undefined }
 
 /**
- * Changes the user's own account and records the change in the audit log. Any other id is a 404. The e-mail changes only
+ * Changes the user's own account and records the change, twenty times an hour and a hundred times a day. Any other id is a
+ * 404. The e-mail changes only
  * when its mailbox confirms it.
  */
 export async function changeUser(ctx: AppContext, actor: Actor, id: number, changes: Changes, email?: EmailChange) {
   if (id !== actor.id) throw new Problem('not-found', userMessages.notFound)
   if (email) await requireOwner(ctx, actor, email)
+  const { ownChangesPerUser, ownChangesPerUserAndDay } = (await ctx.settings.current()).limits
+  await ctx.limits.count('ownChangesPerUser', ownChangesPerUser, String(id))
+  await ctx.limits.count('ownChangesPerUserAndDay', ownChangesPerUserAndDay, String(id))
   return ctx.db.transaction().execute(async tx => {
     if (email) await requestEmailChange(tx, ctx, id, email.email)
     const before = await lockUser(tx, id)

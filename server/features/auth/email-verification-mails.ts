@@ -4,7 +4,13 @@ import { confirmationDays, linkTokenOf } from '../../mail/mailed-links.ts'
 import { verificationToMail } from './email-verification-queries.ts'
 import { emailChangeMailTexts, verifyEmailMailTexts } from './verification-messages.ts'
 
-type Facts = { email: string; createdAt: string; token: string; purpose: keyof typeof verifyEmailMailTexts.purposes }
+type Facts = {
+  userId: number
+  email: string
+  createdAt: string
+  token: string
+  purpose: keyof typeof verifyEmailMailTexts.purposes
+}
 
 /**
  * Sends the link that verifies an address. If another account has verified it, the mail says so instead: only the owner
@@ -14,11 +20,11 @@ export const verifyEmailMail = defineMail<Facts>({
   find: async (ctx, id) => {
     const found = await verificationToMail(ctx.db, id)
     if (!found) return undefined
-    const { email, createdAt, key, isChange, isTaken } = found
+    const { userId, email, createdAt, key, isChange, isTaken } = found
     const purpose = isTaken ? 'taken' : isChange ? 'change' : 'signUp'
-    return { email, createdAt, token: linkTokenOf(ctx.secret, 'verify-email', key), purpose }
+    return { userId, email, createdAt, token: linkTokenOf(ctx.secret, 'verify-email', key), purpose }
   },
-  to: ({ email }) => ({ address: email, isVerified: false }),
+  to: ({ email, userId }) => ({ address: email, isVerified: false, owner: userId }),
   write: ({ email, createdAt, token, purpose }, { publicUrl, company }) => {
     const texts = verifyEmailMailTexts
     const { subject, preview, heading: title, asked, notYou } = texts.purposes[purpose]
@@ -38,6 +44,7 @@ export const verifyEmailMail = defineMail<Facts>({
     return { date: createdAt, subject, preview, blocks: [...blocks, aside(notYou)] }
   },
   example: {
+    userId: 1,
     email: 'marta@cascina.example',
     createdAt: '2026-11-20T08:12:00.000Z',
     token: 'k5v8Zq0wXc2nB7mT4rY1uJ6hD3gF9sL-aP_eOiWtQxE',
@@ -46,12 +53,12 @@ export const verifyEmailMail = defineMail<Facts>({
 })
 
 /** Tells the old address that another one is to replace it, so that its owner can prevent it. */
-export const emailChangeMail = defineMail<{ email: string; previousEmail: string; createdAt: string }>({
+export const emailChangeMail = defineMail<{ userId: number; email: string; previousEmail: string; createdAt: string }>({
   find: async (ctx, id) => {
     const found = await verificationToMail(ctx.db, id)
     return found?.previousEmail ? { ...found, previousEmail: found.previousEmail } : undefined
   },
-  to: ({ previousEmail }) => ({ address: previousEmail, isVerified: true }),
+  to: ({ previousEmail, userId }) => ({ address: previousEmail, isVerified: true, owner: userId }),
   write: ({ email, createdAt }, { publicUrl }) => {
     const texts = emailChangeMailTexts
     return {
@@ -69,6 +76,7 @@ export const emailChangeMail = defineMail<{ email: string; previousEmail: string
     }
   },
   example: {
+    userId: 1,
     email: 'marta@nuova.example',
     previousEmail: 'marta@cascina.example',
     createdAt: '2026-11-20T08:12:00.000Z',

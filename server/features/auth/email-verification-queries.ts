@@ -78,6 +78,7 @@ export const markEmailVerified = (tx: Transaction, userId: number) =>
   tx.updateTable('users').set({ email_verified_at: sql<string>`now()` }).where('id', '=', userId).execute()
 
 export type VerificationToMail = {
+  userId: number
   email: string
   key: string
   createdAt: string
@@ -92,7 +93,7 @@ export type VerificationToMail = {
 /** Returns the link to mail; `undefined` if it has expired, was replaced, or has been pressed. */
 export async function verificationToMail(db: Executor, id: number): Promise<VerificationToMail | undefined> {
   const { rows } = await sql<VerificationToMail>`
-    select v.email, v.link_key as key, v.created_at as "createdAt", v.previous_email as "previousEmail",
+    select v.user_id as "userId", v.email, v.link_key as key, v.created_at as "createdAt", v.previous_email as "previousEmail",
       v.email <> u.email as "isChange",
       exists (select from users other where other.email = v.email and other.email_verified_at is not null) as "isTaken"
     from email_verifications v join users u on u.id = v.user_id

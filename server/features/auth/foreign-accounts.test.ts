@@ -77,7 +77,7 @@ describe('an account with its seat abroad', () => {
     })
     await luca.users.updateCompany({ params: { id: luca.id }, body: { ...company, country: 'IT' } })
     expect(await luca.users.me()).toMatchObject({ ...company, country: 'IT' })
-    const [entry] = await db.selectFrom('audit_log').select('after').orderBy('id').execute()
+    const [entry] = await db.selectFrom('own_changes').select('after').orderBy('id').execute()
     expect(entry?.after).toMatchObject({ country: 'CH' })
   })
 })

@@ -9,16 +9,17 @@ export const resetCodeMail = defineMail({
   find: async (ctx, requestId) => {
     const request = await passwordResetToMail(ctx.db, requestId)
     if (!request) return undefined
-    const { email, createdAt } = request
-    return { email, createdAt, digits: resetCodeOf(ctx.secret, request) }
+    const { userId, email, createdAt } = request
+    return { userId, email, createdAt, digits: resetCodeOf(ctx.secret, request) }
   },
   // A code for an account with an unverified address verifies it, so it goes there.
-  to: ({ email }) => ({ address: email, isVerified: false }),
+  to: ({ email, userId }) => ({ address: email, isVerified: false, owner: userId }),
   write: ({ createdAt, digits }) => ({
     date: createdAt,
     ...codeMail(texts, texts.instructions, digits),
   }),
   example: {
+    userId: 1,
     email: 'marta@cascina.example',
     createdAt: '2026-11-20T08:12:00.000Z',
     digits: '048213',

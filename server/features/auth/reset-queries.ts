@@ -55,6 +55,7 @@ export const passwordResetToMail = (db: Executor, id: number) =>
       'password_resets.token_digest as tokenDigest',
       'password_resets.created_at as createdAt',
       'users.email',
+      'users.id as userId',
     ])
     .where('password_resets.id', '=', id)
     .executeTakeFirst()

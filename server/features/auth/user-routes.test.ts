@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
+import { setLimits } from '#test/builders/set-limits.ts'
 
 type World = Awaited<ReturnType<typeof aShop>>
-const auditOf = ({ db }: World) =>
-  db.selectFrom('audit_log').selectAll().where('subject_type', '=', 'user').orderBy('id').execute()
+const changesOf = ({ db }: World) => db.selectFrom('own_changes').selectAll().orderBy('id').execute()
 
 describe('the own account', () => {
   it('shows everything but the password', async () => {
@@ -67,23 +67,39 @@ describe('the own account', () => {
     })
   })
 
-  it('writes what changed, by whom and in which request, to the audit log', async () => {
+  it('writes what changed, whose it is and in which request, beside the audit log', async () => {
     const world = await aShop()
     const { maria } = world
     const answer = await maria.raw('PATCH', `/users/${maria.id}`, { body: { phone: '0115550199' } })
     await maria.raw('PATCH', `/users/${maria.id}/company-info`, { body: { city: 'Ivrea', province: 'TO' } })
     await maria.raw('PATCH', `/users/${maria.id}/company-info`, { body: { city: 'Ivrea' } })
-    const [phone, company, ...others] = await auditOf(world)
+    const [phone, company, ...others] = await changesOf(world)
     expect(phone).toMatchObject({
-      actor_id: maria.id,
-      action: 'change',
-      subject_id: maria.id,
+      user_id: maria.id,
       before: { phone: '0115550190' },
       after: { phone: '0115550199' },
       request_id: answer.headers.get('X-Request-Id'),
     })
     expect(company).toMatchObject({ before: { city: 'Azeglio' }, after: { city: 'Ivrea' } })
     expect(others).toEqual([])
+    expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
+  })
+
+  it('is changed twenty times an hour at most, and no more often than a day allows', async () => {
+    const world = await aShop()
+    const { maria } = world
+    const change = async (n: number) =>
+      (
+        await maria.raw('PATCH', `/users/${maria.id}${n % 2 ? '' : '/company-info'}`, {
+          body: { phone: `01155501${n + 10}` },
+        })
+      ).status
+    for (let n = 0; n < 20; n++) expect(await change(n)).toBe(200)
+    expect([await change(20), await change(21)]).toEqual([429, 429])
+    expect(await changesOf(world)).toHaveLength(20)
+    const day = { points: 22, seconds: 86_400 }
+    await setLimits(world, { ownChangesPerUser: { points: 1000, seconds: 3600 }, ownChangesPerUserAndDay: day })
+    expect([await change(22), await change(23), await change(24)]).toEqual([200, 200, 429])
   })
 
   it.each(['/users/:id', '/users/:id/company-info'])('is nobody else’s to change by PATCH %s', async path => {
@@ -97,7 +113,7 @@ describe('the own account', () => {
     for (const id of ['0', '-1', '1.5', 'me%20', '99999999999', '4294967297'])
       expect((await change(maria, id)).status, id).toBe(400)
     expect((await maria.users.me()).phone).toBe('0115550190')
-    expect(await auditOf(world)).toEqual([])
+    expect(await changesOf(world)).toEqual([])
   })
 
   it('is not shown to who is signed out', async () => {

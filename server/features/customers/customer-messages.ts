@@ -16,3 +16,16 @@ export const customerMessages = {
       '',
     ].join('\r\n'),
 } as const
+
+/** Mail to a customer who has not signed in for years. */
+export const dormantAccountTexts = {
+  subject: (shop: string) => `Vuoi tenere il tuo account da ${shop}?`,
+  preview: 'Se ti serve ancora, basta accedere.',
+  heading: 'Ti serve ancora il tuo account?',
+  asked: (shop: string, period: string) =>
+    `Non accedi al tuo account da ${shop} da ${period}. Non vogliamo tenere i tuoi dati più del necessario: se ti serve ancora, basta accedere una volta.`,
+  button: 'Accedi e tieni l’account',
+  otherwise: (period: string) =>
+    `Se non accedi entro ${period}, cancelliamo l’account con i tuoi dati. Non devi fare niente.`,
+  kept: 'Restano solo gli ordini e le fatture che la legge ci obbliga a conservare.',
+} as const

@@ -146,14 +146,13 @@ const openDelegations = delegationStates.filter(state => !hasEnded(state))
 export async function erasureBlockersOf(db: Executor, userId: number): Promise<ErasureBlocker[]> {
   const { rows } = await sql<{
     role: Role
-    erased: boolean
     'order-open': boolean
     'refund-open': boolean
     'withdrawal-open': boolean
     'request-open': boolean
     'delegation-open': boolean
   }>`
-    select u.role, u.erased_at is not null as erased,
+    select u.role,
       exists (select from orders o where o.user_id = u.id and o.status = 'PENDING') as "order-open",
       exists (
         select from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id

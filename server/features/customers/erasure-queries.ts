@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/open-database.ts'
 import { redactJobErrors } from '../../jobs/job-queries.ts'
+import { deleteRowsOf } from './personal-data-queries.ts'
 
-/** Tables whose rows about the person are deleted, because nothing refers to them afterwards. */
-const personalTables = [
-  'sessions',
-  'email_verifications',
-  'invitations',
-  'totp_credentials',
-  'carts',
-  'idempotency_keys',
-  'registry_accounts',
-  'registry_oauth_states',
-  'registry_conflicts',
-  'herds',
-  'support_threads',
-  'saved_views',
-  'field_notes',
-  'inbound_movements',
-  'reminder_settings',
-  'reminders',
-] as const
+/** Names the account for this transaction: the database lets an erasure change what nobody else may. */
+const nameErased = (tx: Transaction, userId: number) =>
+  sql`select set_config('auricola.erased_user', ${String(userId)}, true)`.execute(tx)
+
+/** Locks the cart before the account, in the same order as a checkout does, so that no deadlock arises. */
+export const lockCart = (tx: Transaction, userId: number) =>
+  tx.selectFrom('carts').select('id').where('user_id', '=', userId).forUpdate().execute()
 
 /**
  * Anonymises the account and prevents sign-in. Orders, documents and codes keep referring to it. Returns the number of
@@ -31,19 +20,7 @@ export async function eraseAccount(
   { id, emails }: { id: number; emails: readonly string[] },
   placeholder: { name: string; email: string; passwordHash: string },
 ) {
-  const deletedRows: Partial<Record<(typeof personalTables)[number], number>> = {}
-  for (const table of personalTables) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
-    deletedRows[table] = Number(numAffectedRows ?? 0)
-  }
-  await tx
-    .deleteFrom('password_resets')
-    .where(eb => eb.or([eb('user_id', '=', id), eb('email', 'in', emails)]))
-    .execute()
-  await tx.deleteFrom('newsletter_subscriptions').where('email', 'in', emails).execute()
-  await tx.deleteFrom('sent_mails').where('email', 'in', emails).execute()
-  await tx.deleteFrom('support_threads').where('visitor_email', 'in', emails).execute()
-  await tx.deleteFrom('guest_withdrawals').where('email', 'in', emails).execute()
+  const deletedRows = await deleteRowsOf(tx, { id, emails })
   // Views of colleagues that search for the person.
   for (const email of emails)
     await sql`
@@ -54,6 +31,7 @@ export async function eraseAccount(
     .where('used_at', 'is', null)
     .where('delegation_id', 'in', eb => eb.selectFrom('delegations').select('id').where('user_id', '=', id))
     .execute()
+  await nameErased(tx, id)
   await tx
     .updateTable('users')
     .set({
@@ -77,7 +55,9 @@ export async function eraseAccount(
       billing_address: null,
       shipping_address: null,
       unpaid_limits_lifted_at: null,
-      erased_at: sql<string>`now()`,
+      signed_in_at: null,
+      dormancy_asked_at: null,
+      erased_at: sql<string>`coalesce(erased_at, now())`,
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
@@ -91,7 +71,11 @@ export async function eraseAccount(
  * something was recorded, but not what.
  */
 export async function redactFreeText(tx: Transaction, userId: number) {
-  await sql`select set_config('auricola.erased_user', ${String(userId)}, true)`.execute(tx)
+  await nameErased(tx, userId)
+  // Evidence of what was sent for the person: that it was, and a digest of what.
+  await sql`
+    update outbound_calls set request = digest_of_call(request), response = digest_of_call(response)
+    where user_id = ${userId} and (request <> '' or response <> '')`.execute(tx)
   await sql`
     update audit_log set before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
@@ -119,7 +103,7 @@ export async function redactFreeText(tx: Transaction, userId: number) {
 }
 
 /**
- * Returns the account's address, those that it had before, as the audit log knows them, and those that it wanted to have;
+ * Returns the account's address, those that it had before, as the records of changes know them, and those that it wanted to have;
  * but none that another account has verified, because it is another person's.
  */
 export async function emailsOf(tx: Transaction, id: number): Promise<string[]> {
@@ -127,6 +111,7 @@ export async function emailsOf(tx: Transaction, id: number): Promise<string[]> {
     select email from (
       select u.email from users u where u.id = ${id}
       union select l.before ->> 'email' from audit_log l where l.subject_type = 'user' and l.subject_id = ${id}
+      union select c.before ->> 'email' from own_changes c where c.user_id = ${id}
       union select v.email from email_verifications v where v.user_id = ${id}
     ) known
     where email is not null and not exists (

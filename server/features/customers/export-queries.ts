@@ -92,10 +92,15 @@ const personalDataQueries = (id: number): Record<string, RawBuilder<PersonalRow>
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from delegation_events e where e.delegation_id = d.id)) as row
     from delegations d where d.user_id = ${id} order by d.id`,
   discounts: sql<PersonalRow>`select to_jsonb(d) as row from discount_redemptions d where d.user_id = ${id}`,
+  ownChanges: sql<PersonalRow>`
+    select to_jsonb(c) - 'request_id' as row from own_changes c where c.user_id = ${id} order by c.id`,
   changes: sql<PersonalRow>`
     select to_jsonb(l) - 'request_id' as row from audit_log l
     where l.subject_type = 'user' and l.subject_id = ${id} order by l.id`,
 })
+
+/** Names of the parts, for the register of personal data. */
+export const personalDataNames = () => Object.keys(personalDataQueries(0))
 
 /** Returns the rows as JSON texts, because parsing large ones would keep the server from others. */
 export async function personalDataOf(db: Executor, id: number): Promise<Map<string, string[]>> {

@@ -1,8 +1,10 @@
 import type { Executor } from '../../database/open-database.ts'
 
 /** Records mails that left, for the staff's page about a customer. */
-export const insertSentMails = (db: Executor, mails: { email: string; kind: string; subject: string }[]) =>
-  db.insertInto('sent_mails').values(mails).execute()
+export const insertSentMails = (
+  db: Executor,
+  mails: { user_id: number | null; email: string; kind: string; subject: string }[],
+) => db.insertInto('sent_mails').values(mails).execute()
 
 /** Returns the latest mails that left for an address. */
 export const mailsTo = (db: Executor, email: string, max: number) =>

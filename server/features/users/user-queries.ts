@@ -7,7 +7,14 @@ import type { Tables } from '../../database/tables.ts'
 
 type UserRow = Omit<
   Selectable<Tables['users']>,
-  'password_hash' | 'email_verified_at' | 'created_at' | 'updated_at' | 'erased_at' | 'unpaid_limits_lifted_at'
+  | 'password_hash'
+  | 'email_verified_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'erased_at'
+  | 'unpaid_limits_lifted_at'
+  | 'signed_in_at'
+  | 'dormancy_asked_at'
 > & { is_email_verified: boolean; pending_email: string | null }
 
 const columns = [

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/open-database.ts'
@@ -28,6 +29,10 @@ export type OutboundCall = {
   omitFromLog?: true
   /** The call log stores what was read of an accepted response, because the rest names people. */
   logsOnlyResult?: true
+  /** Changes nothing at the service, although it is a POST: the call log then stores neither body. */
+  isRead?: true
+  /** Stored instead of the path, if that names an animal or a person. */
+  loggedPath?: string
   /** Removed from the logged response, in case the service repeats them. */
   secrets?: readonly string[]
   /** Longest accepted response, in bytes. */
@@ -88,15 +93,17 @@ export class ServiceClient {
     try {
       if (!(await this.breaker.admit())) throw new ServiceUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
-      answer = call.omitFromLog ? '' : received.text
+      answer = call.omitFromLog ? '' : isRead(call) ? digestOf(received) : received.text
       throwUnlessUsable(received.status)
       const result = read(received)
       if (call.logsOnlyResult) answer = JSON.stringify(result)
+      else if (isRead(call)) answer = digestOf(received, countsOf(result))
       outcome = 'ok'
       return result
     } catch (error) {
       outcome = outcomeOf(error)
-      if (answer === '' && error instanceof ServiceUnavailable) answer = error.message
+      if (error instanceof ServiceUnavailable && (answer === '' || isRead(call)))
+        answer = `${error.message}${answer && ` ${answer}`}`
       throw error
     } finally {
       await this.#logCall(call, answer, outcome, performance.now() - started)
@@ -143,20 +150,13 @@ export class ServiceClient {
   }
 
   /** A failure to write the call log is only logged: the call itself has had its effect. */
-  async #logCall(
-    { operation, idempotencyKey, body, rawBody, url, bearerToken, omitFromLog, secrets }: OutboundCall,
-    answer: string,
-    outcome: CallOutcome,
-    ms: number,
-  ) {
+  async #logCall(call: OutboundCall, answer: string, outcome: CallOutcome, ms: number) {
+    const { operation, idempotencyKey, bearerToken, secrets } = call
     this.#ctx.metrics.recordServiceCall(this.service, operation, outcome, ms)
-    const { pathname, search } = new URL(url)
-    const sent = rawBody?.loggedBody ?? (body && !omitFromLog && JSON.stringify(body))
-    const request = `${pathname}${search}${sent ? ` ${sent}` : ''}`
     const entry = {
       operation,
       idempotency_key: idempotencyKey ?? null,
-      request: storable(request),
+      request: storable(loggedRequest(call)),
       response: storable(withoutSecrets(answer, [...(secrets ?? []), ...(bearerToken ? [bearerToken] : [])])),
       outcome,
       duration_ms: Math.round(ms),
@@ -167,6 +167,37 @@ export class ServiceClient {
       .catch((error: unknown) => this.#ctx.log.error({ err: error, operation }, 'call not written to the call log'))
   }
 }
+
+const isRead = ({ method, isRead }: OutboundCall) => isRead ?? method === 'GET'
+
+/**
+ * Returns what the call log stores of a request: the evidence of a write, with its body; of a read only the path,
+ * because a query says whose data were read.
+ */
+function loggedRequest(call: OutboundCall): string {
+  const { pathname, search } = new URL(call.url)
+  const path = call.loggedPath ?? pathname
+  if (isRead(call)) return path
+  const sent = call.rawBody?.loggedBody ?? (call.body && !call.omitFromLog && JSON.stringify(call.body))
+  return `${path}${search}${sent ? ` ${sent}` : ''}`
+}
+
+/** Returns what the call log stores of the response to a read: enough to compare two of them, and nobody's data. */
+const digestOf = ({ status, text }: RawResponse, counts: Record<string, number> = {}) =>
+  JSON.stringify({
+    status,
+    characters: text.length,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    ...counts,
+  })
+
+/** Returns the number of elements of each list that was read. */
+const countsOf = (result: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Array.isArray(result) ? { rows: result } : (result ?? {})).flatMap(([name, value]) =>
+      Array.isArray(value) ? [[name, value.length]] : [],
+    ),
+  )
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const bytes = await readBody(response, maxBytes)
@@ -187,14 +218,18 @@ function parseResponse<Schema extends z.ZodMiniType>(
 ) {
   const json = parseJson(text)
   const statusClass = classifyStatus(status)
+  let why = json === undefined ? ', no JSON' : ''
   if (statusClass === 'rejection') {
     const rejection = readRejection(json, status)
     if (rejection !== undefined) throw new ServiceRejected(rejection)
   } else if (statusClass === 'ok') {
     const checked = z.safeParse(schema, json)
     if (checked.success) return checked.data
+    why ||= `, at ${checked.error.issues[0]?.path.join('.')}`
   }
-  throw new ServiceUnavailable(`an answer that makes no sense (${status})`, { isInvalidResponse: true })
+  throw new ServiceUnavailable(`an answer that makes no sense (${status}${why})`, {
+    isInvalidResponse: true,
+  })
 }
 
 /** Returns `undefined` for text that is not JSON, which no schema accepts. */

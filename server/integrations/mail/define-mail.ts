@@ -22,7 +22,7 @@ export type MailComposer = {
 
 type Written = MailContent & Omit<Mail, 'to' | 'subject' | 'html' | 'text'>
 
-const exampleReader: Reader = { name: 'Marta Bonetti', address: 'marta@cascina.example', isVerified: true }
+const exampleReader: Reader = { name: 'Marta Bonetti', address: 'marta@cascina.example', isVerified: true, userId: 1 }
 
 /**
  * Defines a kind of mail: how its facts are found and written, whom they concern, and an example of them. What strangers

@@ -40,12 +40,13 @@ export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) 
       {
         operation: query.operation,
         method: 'POST',
+        isRead: true,
         url: `${base}/${query.service}.asmx`,
         headers: { Accept: 'text/xml', SOAPAction: `"${namespace}/${query.operation}"` },
         rawBody: {
           type: 'text/xml',
           text: envelope(query.operation, query.parameters, access),
-          loggedBody: `${query.operation} ${JSON.stringify(query.parameters)}`,
+          loggedBody: query.operation,
         },
         secrets,
         maxResponseBytes,

@@ -73,8 +73,10 @@ describe('BDN', () => {
     expect(call).toMatchObject({
       operation: 'FindAllevamento',
       outcome: 'ok',
-      request:
-        '/wsBDNInterrogazioni/wsAziendeQry.asmx FindAllevamento {"p_azienda_codice":"014CN555","p_denominazione":"","p_specie_codice":"0121"}',
+      request: '/wsBDNInterrogazioni/wsAziendeQry.asmx',
+      response: expect.stringMatching(
+        /^\{"status":200,"characters":\d+,"sha256":"[0-9a-f]{64}","rows":1,"unread":0\}$/,
+      ),
     })
   })
 

@@ -69,8 +69,13 @@ export type RegistryUrls = { api: string; pages: string; returnAddress: () => st
 const clientId = 'auricola'
 
 export function httpRegistry(client: ServiceClient, urls: RegistryUrls): Registry {
-  const get = <Schema extends z.ZodMiniType>(operation: string, access: string, path: string, schema: Schema) =>
-    client.callJson({ operation, method: 'GET', url: urls.api + path, bearerToken: access }, schema)
+  const get = <Schema extends z.ZodMiniType>(
+    operation: string,
+    access: string,
+    path: string,
+    schema: Schema,
+    loggedPath?: string,
+  ) => client.callJson({ operation, method: 'GET', url: urls.api + path, bearerToken: access, loggedPath }, schema)
   const post = <Schema extends z.ZodMiniType>(
     operation: string,
     access: string,
@@ -124,8 +129,15 @@ export function httpRegistry(client: ServiceClient, urls: RegistryUrls): Registr
         z.object({ animals: z.array(Animal), next: z.nullable(text) }),
       ),
     animal: async (access, code) =>
-      (await get('animal', access, `/animals/${encodeURIComponent(code)}`, z.object({ animal: z.nullable(Animal) })))
-        .animal,
+      (
+        await get(
+          'animal',
+          access,
+          `/animals/${encodeURIComponent(code)}`,
+          z.object({ animal: z.nullable(Animal) }),
+          '/animals/…',
+        )
+      ).animal,
 
     inboundMovements: async (access, herd) =>
       (

@@ -28,7 +28,7 @@ export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
       <h2>{texts.privacy}</h2>
       {erasedAt ? <p>{texts.erased(formatDate(erasedAt))}</p> : <p className={styles.words}>{texts.privacyText}</p>}
       {copy.isError && <Notice tone="bad">{texts.failed}</Notice>}
-      {profile && may(profile.role, 'admin') && !erasedAt && blockers.length > 0 && (
+      {profile && may(profile.role, 'admin') && blockers.length > 0 && (
         <Notice title={texts.notNow}>
           <ul className={styles.list}>
             {blockers.map(blocker => (
@@ -43,7 +43,7 @@ export function CustomerPrivacy({ record, onDone }: CustomerPrivacyProps) {
         </Button>
         {profile && may(profile.role, 'admin') && blockers.length === 0 && (
           <Button variant="line" onClick={() => erasing.open(true)}>
-            {texts.erase}
+            {erasedAt ? texts.eraseAgain : texts.erase}
           </Button>
         )}
       </div>

@@ -152,9 +152,9 @@ export const customerRecordTexts = {
   export: 'Scarica tutti i suoi dati',
   fileName: (id: number) => `dati-personali-${id}.zip`,
   erase: 'Cancella i suoi dati',
+  eraseAgain: 'Cancella ancora',
   erased: (day: string) => `I dati di questo account sono stati cancellati il ${day}. Ordini e documenti restano.`,
   blockers: {
-    erased: 'I dati sono già stati cancellati.',
     'is-staff': 'Lavora nel negozio: prima va tolto il ruolo.',
     'order-open': 'C’è un ordine aperto: prima va spedito o annullato.',
     'refund-open': 'C’è un rimborso da fare.',

@@ -1,5 +1,5 @@
 import type { LegalFacts } from '#contract/site.ts'
-import { consentRetentionYears } from '#domain/newsletter-consent.ts'
+import { personalDataKinds } from '#domain/personal-data.ts'
 import { paths } from '../../paths.ts'
 import { type LegalText, mailLink } from './legal-texts.ts'
 import { paymentsSection } from './payment-provider-texts.ts'
@@ -9,8 +9,8 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
   title: 'Privacy',
   description:
     'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
-  version: '1.2',
-  updated: '2026-11-26',
+  version: '1.3',
+  updated: '2026-11-30',
   lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
   sections: company => [
     {
@@ -22,23 +22,19 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
     {
       title: 'Che cosa resta nel tuo browser',
       body: [
-        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Se hai più allevamenti conserva anche, alla voce herd, l’ultimo che hai scelto ordinando. Quando esci, tutto questo viene cancellato. Restano, alla voce prices, la scelta di vedere per primi i prezzi con l’IVA, se l’hai fatta, e, alla voce device, una chiave che dice che da questo browser sei già entrato: evita che chi prova a indovinare la tua password tenga fuori anche te, e da sola non apre niente.',
+        'Questo sito non usa cookie. Quando accedi, il browser conserva nella sua memoria locale (localStorage) una chiave, chiamata access_token, che ti tiene riconosciuto: senza, dovresti accedere a ogni pagina. Se hai più allevamenti conserva anche, alla voce herd, l’ultimo che hai scelto ordinando; e, perché marche, note e letture si aprano anche in stalla senza rete, una copia dei tuoi dati in IndexedDB, che resta tua e di questo accesso. Quando esci, tutto questo viene cancellato. Restano, alla voce prices, la scelta di vedere per primi i prezzi con l’IVA, se l’hai fatta, e, alla voce device, una chiave che dice che da questo browser sei già entrato: evita che chi prova a indovinare la tua password tenga fuori anche te, e da sola non apre niente.',
         'È uno strumento tecnico, che serve al sito per funzionare. Le pagine non caricano niente da altri siti: né caratteri, né mappe, né strumenti di misura. Per questo non c’è un avviso da accettare.',
       ],
     },
     {
-      title: 'Quali dati, e perché',
+      title: 'Quali dati, perché e per quanto tempo',
       body: [
         {
-          list: [
-            'Account: nome, email, telefono e i dati dell’azienda. Servono per riconoscerti, per la fattura e per la consegna. Della password conserviamo solo un’impronta, da cui non si può risalire a quella vera.',
-            'Ordini: prodotti, codici delle marche da rifare, indirizzi, metodo di pagamento scelto. Servono per eseguire l’ordine e per gli obblighi contabili. Non conserviamo i numeri delle carte.',
-            'Delega, solo se la firmi: i dati dell’azienda, il codice aziendale e la specie, e come è stata data la firma (quando, da quale indirizzo di rete, con quale browser). Servono per agire a tuo nome in BDN e per dimostrare che lo hai voluto.',
-            'Newsletter: la tua email, solo se ti iscrivi e lo confermi, con quando e da dove lo hai fatto (indirizzo di rete e browser). Serve per mandarti la newsletter e per dimostrare che la volevi, e niente altro. Di ogni lettera teniamo se è partita verso di te, non se l’hai aperta.',
-            'Sicurezza: di ogni accesso conserviamo quando è avvenuto e con quale tipo di browser; per fermare chi prova a indovinare le password contiamo per poco tempo i tentativi di un’email e di un indirizzo di rete.',
-          ],
+          list: Object.values(personalDataKinds).map(
+            ({ name, data, purpose, kept }) => `${name}: ${data} ${purpose} Restano ${kept}.`,
+          ),
         },
-        'Per account, ordini e delega la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, l’interesse di tutti a un sito protetto.',
+        'Per account, ordini e delega la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, i messaggi e i registri, l’interesse di tutti a un sito protetto e a sapere che cosa è stato fatto.',
       ],
     },
     {
@@ -70,20 +66,6 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
       ],
     },
     paymentsSection(facts.paymentProviders),
-    {
-      title: 'Per quanto tempo',
-      body: [
-        {
-          list: [
-            'l’account, finché non ci chiedi di chiuderlo;',
-            'gli ordini, i recessi e le fatture, per il tempo che la legge impone;',
-            'la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te;',
-            `la newsletter, finché non ti togli; dopo, per ${consentRetentionYears} anni, solo la prova che la volevi; a chi è partita una lettera, un anno; l’iscrizione che non confermi, 30 giorni;`,
-            'gli accessi, 30 giorni; le richieste di una nuova password, un giorno.',
-          ],
-        },
-      ],
-    },
     {
       title: 'I tuoi diritti',
       body: [

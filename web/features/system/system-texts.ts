@@ -65,6 +65,7 @@ const mails: Record<string, string> = {
   'delegation-revoked': 'Mail di delega revocata',
   'newsletter-confirm': 'Mail di conferma della newsletter',
   'newsletter-welcome': 'Mail di benvenuto nella newsletter',
+  'dormant-account': 'Domanda a chi non accede da anni',
   trial: 'Mail di prova',
 }
 /** The action of each queue, with the id of its subject. */

@@ -58,7 +58,7 @@ export async function deliverPortion(ctx: AppContext, port: MailPort, { letterId
   const sent = new Set(outcomes.filter(({ state }) => state === 'sent').map(one => one.subscriptionId))
   const mails = claimed
     .filter(({ subscriptionId }) => sent.has(subscriptionId))
-    .map(({ email }) => ({ email, kind: 'letter', subject: letter.subject }))
+    .map(({ email }) => ({ user_id: null, email, kind: 'letter', subject: letter.subject }))
   if (mails.length > 0)
     await insertSentMails(ctx.db, mails).catch((error: unknown) =>
       ctx.log.error({ err: error, letter: letterId }, 'sent letters not recorded'),

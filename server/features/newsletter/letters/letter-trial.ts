@@ -30,5 +30,5 @@ export async function mailLetterTrial(ctx: AppContext, port: MailPort, data: Job
     { ...mail, to: { name: user.name, address: user.email }, date: at },
     `letter-trial-${letterId}-${userId}`,
   )
-  await insertSentMails(ctx.db, [{ email: user.email, kind: 'letter-trial', subject }])
+  await insertSentMails(ctx.db, [{ user_id: userId, email: user.email, kind: 'letter-trial', subject }])
 }
