@@ -224,6 +224,15 @@ export const adminOrders = endpoints({
     body: z.strictObject({ reason: Cancellation.shape.reason }),
     response: UnpaidCancellation,
   },
+  releaseShelf: {
+    method: 'POST',
+    path: '/admin/products/:id/unpaid-orders/cancel',
+    access: 'orders',
+    summary: `Cancels the unpaid orders of new accounts that hold pieces of a product, at most ${maxCancelledAtOnce} per call; orders being paid or partly sent are skipped`,
+    params: byId,
+    body: z.strictObject({ reason: Cancellation.shape.reason }),
+    response: UnpaidCancellation,
+  },
   placePhoneOrder: {
     method: 'POST',
     path: '/admin/orders/buyers/:id/orders',

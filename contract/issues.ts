@@ -7,7 +7,7 @@ import { Instant, wholeNumber } from './shapes/wire-types.ts'
 export const Issue = z.object({
   id: Id,
   kind: z.enum(issueKinds),
-  /** What it is about: 'request 12', 'order 7', 'user 3', 'tags 3', a payment provider, or a job. */
+  /** What it is about: 'request 12', 'order 7', 'user 3', 'tags 3', 'product 9', a payment provider, or a job. */
   subject: z.string(),
   text: z.string(),
   at: Instant,

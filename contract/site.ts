@@ -168,7 +168,7 @@ export const ShopSettings = z.object({
   ),
   unpaidLimits: z.prefault(
     z.object({
-      newAccount: UnpaidLimits({ orders: 3, pieces: 1500, value: 7_500_00, shelfPercent: 75 }),
+      newAccount: UnpaidLimits({ orders: 3, pieces: 1500, value: 7_500_00, shelfPercent: 50 }),
       knownAccount: UnpaidLimits({ orders: 10, pieces: 5000, value: 40_000_00, shelfPercent: 100 }),
     }),
     {},

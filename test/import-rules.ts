@@ -155,7 +155,7 @@ export const serverFeatureLinks: Record<string, string[]> = {
   'field-notes': ['registry', 'replacements', 'tags'],
   'inbound-movements': ['registry', 'replacements', 'issues'],
   replacements: ['code-requests'],
-  auth: ['users', 'registry', 'invoices'],
+  auth: ['users', 'registry', 'invoices', 'payments'],
   newsletter: ['customers', 'users'],
   opening: ['auth', 'customers', 'issues', 'payments', 'products', 'users'],
   system: ['opening'],

@@ -36,6 +36,11 @@ const kindsOf = {
     /** The payment failed or expired after a parcel was sent. Resolved when nothing is due any more. */
     'shipped-unpaid',
     /**
+     * New accounts hold much of a product without having paid (subject: `product 12`; domain/orders/unpaid-limits.ts).
+     * Resolved when they hold less.
+     */
+    'shelf-held-unpaid',
+    /**
      * Official tags of an order will not be made and are not credited yet. Resolved by the credit note or by
      * cancelling.
      */

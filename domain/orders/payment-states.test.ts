@@ -50,15 +50,23 @@ it.each([
   ['sepa', 30 * minute, 2 * hour],
   ['bonifico', 7 * day, 10 * day],
 ] as const)('an order paid by %s reserves its pieces for %i ms, for %i at most', (method, reserved, most) => {
-  expect(reservationMsOf(method, true)).toBe(reserved)
-  expect(maxReservationMs(method, true)).toBe(most)
+  expect(reservationMsOf(method, 'known')).toBe(reserved)
+  expect(maxReservationMs(method, 'known')).toBe(most)
   expect(phoneReservationMs(method)).toBe(Math.max(reserved, 3 * day))
 })
 
 it('the first transfer of an account reserves pieces for less long, other methods for as long as later', () => {
-  const ofFirst = paymentMethods.map(method => reservationMsOf(method, true) - reservationMsOf(method, false))
+  const ofFirst = paymentMethods.map(method => reservationMsOf(method, 'known') - reservationMsOf(method, 'new'))
   expect(ofFirst).toEqual(paymentMethods.map(method => (method === 'bonifico' ? 2 * day : 0)))
-  expect(maxReservationMs('bonifico', false)).toBe(8 * day)
+  expect(maxReservationMs('bonifico', 'new')).toBe(8 * day)
+})
+
+it('an account whose address nobody has confirmed reserves for an hour at most, and for two by paying again', () => {
+  expect(paymentMethods.map(method => reservationMsOf(method, 'unverified'))).toEqual(
+    paymentMethods.map(method => Math.min(reservationMsOf(method, 'new'), hour)),
+  )
+  expect(reservationMsOf('bonifico', 'unverified')).toBe(hour)
+  for (const method of paymentMethods) expect(maxReservationMs(method, 'unverified')).toBe(2 * hour)
 })
 
 it('a payment is fetched again for as long as its payer may get the money back', () => {

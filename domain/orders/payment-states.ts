@@ -57,10 +57,18 @@ const reservationMs: Record<PaymentMethod, number> = {
 }
 /** The same for a bank transfer of an account that has never paid. */
 const firstTransferReservationMs = 5 * day
+/** The same, at most, as long as nobody has confirmed the address of such an account. */
+const unverifiedReservationMs = hour
 
-/** Returns the milliseconds for which an unpaid order reserves its pieces. Known is an account that has paid before. */
-export const reservationMsOf = (method: PaymentMethod, isKnown: boolean): number =>
-  method === 'bonifico' && !isKnown ? firstTransferReservationMs : reservationMs[method]
+/** Known is an account that has paid before; a new one has at least confirmed its e-mail address. */
+export type BuyerStanding = 'known' | 'new' | 'unverified'
+
+/** Returns the milliseconds for which an unpaid order reserves its pieces. */
+export function reservationMsOf(method: PaymentMethod, standing: BuyerStanding): number {
+  if (standing === 'known') return reservationMs[method]
+  const ofNew = method === 'bonifico' ? firstTransferReservationMs : reservationMs[method]
+  return standing === 'new' ? ofNew : Math.min(ofNew, unverifiedReservationMs)
+}
 
 /**
  * The same for a telephone order: at least three days, because the buyer first has to read the mail. Staff vouch for
@@ -81,8 +89,8 @@ export const laterRetryWindowMs = 30 * minute
  * reservation: two hours if the method takes minutes, twice as long as it takes if it takes hours, else three days more
  * than it takes.
  */
-export const maxReservationMs = (method: PaymentMethod, isKnown: boolean): number => {
-  const reserved = reservationMsOf(method, isKnown)
+export const maxReservationMs = (method: PaymentMethod, standing: BuyerStanding): number => {
+  const reserved = reservationMsOf(method, standing)
   return reserved < day ? Math.max(2 * hour, 2 * reserved) : reserved + 3 * day
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#test/property-runs.ts'
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts'
-import { isPaidAtOnce, type UnpaidAccount, type UnpaidOrder, unpaidExcess } from './unpaid-limits.ts'
+import { type UnpaidAccount, type UnpaidOrder, unpaidExcess } from './unpaid-limits.ts'
 
 const limits = {
   newAccount: { orders: 3, pieces: 1500, value: 750_000, shelfPercent: 75 },
-  knownAccount: { orders: 10, pieces: 5000, value: 4_000_000, shelfPercent: 100 },
+  knownAccount: { orders: 10, pieces: 5000, value: 4_000_000, shelfPercent: 80 },
 }
 const account = (changes: Partial<UnpaidAccount> = {}): UnpaidAccount => ({
   orders: 0,
@@ -17,12 +17,12 @@ const account = (changes: Partial<UnpaidAccount> = {}): UnpaidAccount => ({
   isLifted: false,
   ...changes,
 })
-type OneProduct = { value?: number; available?: number; held?: number; method?: PaymentMethod }
+type OneProduct = { value?: number; available?: number; held?: number; heldByNew?: number; method?: PaymentMethod }
 /** An order of one product, by transfer unless the case names another method. */
 const order = (
   pieces: number,
-  { value = 10_000, available = 10_000, held = 0, method = 'bonifico' }: OneProduct = {},
-): UnpaidOrder => ({ method, value, products: [{ productId: 1, pieces, held, available }] })
+  { value = 10_000, available = 10_000, held = 0, heldByNew = held, method = 'bonifico' }: OneProduct = {},
+): UnpaidOrder => ({ method, value, products: [{ productId: 1, pieces, held, heldByNew, available }] })
 
 describe('an order that is not paid yet', () => {
   test.each([
@@ -32,11 +32,21 @@ describe('an order that is not paid yet', () => {
     [
       'what a dealer who has paid before orders',
       account({ isKnown: true, orders: 9 }),
-      order(5000, { available: 5000 }),
+      order(5000, { available: 6250 }),
     ],
     ['the rest of the share of a shelf', account(), order(6, { available: 10, held: 5 })],
-    ['all that is left, paid by card', account(), order(20, { available: 20, method: 'credit_card' })],
-    ['all that is left, paid with PayPal', account(), order(20, { available: 20, method: 'paypal' })],
+    ['all that is left, paid by card', account({ isKnown: true }), order(20, { available: 20, method: 'credit_card' })],
+    ['all that is left, paid with PayPal', account({ isKnown: true }), order(20, { available: 20, method: 'paypal' })],
+    [
+      'the rest of what new accounts may hold together',
+      account(),
+      order(5, { available: 10, heldByNew: 10, method: 'paypal' }),
+    ],
+    [
+      'a share of its own, whatever new accounts hold',
+      account({ isKnown: true }),
+      order(8, { available: 10, heldByNew: 10 }),
+    ],
     ['anything, if staff lifted the limits', account({ orders: 99, isLifted: true }), order(9999, { available: 9999 })],
   ])('is allowed: %s', (_, who, what) => {
     expect(unpaidExcess(who, what, limits)).toBeNull()
@@ -94,10 +104,22 @@ describe('an order that is not paid yet', () => {
       { limit: 'shelf', products: [{ productId: 1, fits: 15 }] },
     ],
     [
-      'a whole shelf by card, after an order that lapsed',
-      account({ hasLapsed: true }),
+      'a whole shelf by card, as the first order',
+      account(),
       order(20, { available: 20, method: 'credit_card' }),
       { limit: 'shelf', products: [{ productId: 1, fits: 15 }] },
+    ],
+    [
+      'more than new accounts may hold together, by card',
+      account(),
+      order(6, { available: 10, heldByNew: 10, method: 'credit_card' }),
+      { limit: 'shelf', products: [{ productId: 1, fits: 5 }] },
+    ],
+    [
+      'a whole shelf by card of a known account, after an order that lapsed',
+      account({ isKnown: true, hasLapsed: true }),
+      order(20, { available: 20, method: 'credit_card' }),
+      { limit: 'shelf', products: [{ productId: 1, fits: 16 }] },
     ],
   ])('is refused: %s', (_, who, what, excess) => {
     expect(unpaidExcess(who, what, limits)).toEqual(excess)
@@ -111,29 +133,30 @@ const anyLimits = fc.record({
   shelfPercent: fc.integer({ min: 1, max: 100 }),
 })
 const anyOrder = fc.record({
+  by: fc.integer({ min: 0, max: 2 }),
   method: fc.constantFrom(...paymentMethods),
   value: fc.integer({ min: 1, max: 5_000 }),
   shares: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 3 }),
 })
 
-test('a new account never holds more than its limits, nor a shelf for days, whatever it tries', () => {
+test('new accounts never hold more than their limits, nor together more than their share of a shelf, whatever they try', () => {
   fc.assert(
     fc.property(
       anyLimits,
       fc.array(fc.integer({ min: 2, max: 60 }), { minLength: 3, maxLength: 3 }),
       fc.array(anyOrder, { maxLength: 20 }),
-      fc.boolean(),
-      (newAccount, shelves, orders, hasLapsed) => {
-        const held = shelves.map(() => 0)
-        /** Pieces that are reserved for days or may be again at once. */
-        const heldForLong = shelves.map(() => 0)
-        const who = account({ hasLapsed })
-        for (const { method, value, shares } of orders) {
+      (newAccount, shelves, orders) => {
+        const accounts = [0, 1, 2].map(() => ({ ...account(), held: shelves.map(() => 0) }))
+        const heldOf = (productId: number) => accounts.reduce((sum, { held }) => sum + (held[productId] ?? 0), 0)
+        for (const { by, method, value, shares } of orders) {
+          const who = accounts[by]
+          if (!who) throw new Error('no such account')
           const products = shares.map((share, productId) => ({
             productId,
             pieces: Math.max(Math.ceil(((shelves[productId] ?? 0) * share) / 100), 1),
-            held: held[productId] ?? 0,
-            available: (shelves[productId] ?? 0) - (held[productId] ?? 0),
+            held: who.held[productId] ?? 0,
+            heldByNew: heldOf(productId),
+            available: (shelves[productId] ?? 0) - heldOf(productId),
           }))
           if (products.some(({ pieces, available }) => pieces > available)) continue
           if (unpaidExcess(who, { method, value, products }, { ...limits, newAccount })) continue
@@ -141,55 +164,20 @@ test('a new account never holds more than its limits, nor a shelf for days, what
           who.value += value
           for (const { productId, pieces } of products) {
             who.pieces += pieces
-            held[productId] = (held[productId] ?? 0) + pieces
-            if (hasLapsed || !isPaidAtOnce(method)) heldForLong[productId] = (heldForLong[productId] ?? 0) + pieces
+            who.held[productId] = (who.held[productId] ?? 0) + pieces
           }
         }
-        expect(who.orders).toBeLessThanOrEqual(newAccount.orders)
-        expect(who.pieces).toBeLessThanOrEqual(newAccount.pieces)
-        expect(who.value).toBeLessThanOrEqual(newAccount.value)
-        for (const [productId, pieces] of heldForLong.entries())
-          expect(pieces).toBeLessThanOrEqual(
-            Math.max(Math.floor(((shelves[productId] ?? 0) * newAccount.shelfPercent) / 100), 1),
+        for (const who of accounts) {
+          expect(who.orders).toBeLessThanOrEqual(newAccount.orders)
+          expect(who.pieces).toBeLessThanOrEqual(newAccount.pieces)
+          expect(who.value).toBeLessThanOrEqual(newAccount.value)
+        }
+        for (const [productId, shelf] of shelves.entries())
+          expect(heldOf(productId)).toBeLessThanOrEqual(
+            Math.max(Math.floor((shelf * newAccount.shelfPercent) / 100), 1),
           )
       },
     ),
-    { numRuns: runs(300) },
-  )
-})
-
-test('what is said to fit is allowed, and one piece more is not', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 40 }),
-      fc.integer({ min: 1, max: 60 }),
-      fc.integer({ min: 0, max: 1600 }),
-      (held, available, pieces) => {
-        const who = account({ orders: 1, pieces: held })
-        const excess = unpaidExcess(who, order(pieces, { available, held }), limits)
-        if (!excess) return
-        const fits = excess.limit === 'shelf' ? (excess.products[0]?.fits ?? 0) : excess.fits
-        expect(fits).toBeLessThan(pieces)
-        expect(unpaidExcess(who, order(fits + 1, { available, held }), limits)?.limit).toBe(excess.limit)
-        if (fits > 0 && excess.limit === 'shelf')
-          expect(unpaidExcess(who, order(fits, { available, held }), limits)).toBeNull()
-      },
-    ),
-    { numRuns: runs(300) },
-  )
-})
-
-test('pieces of one shelf are allowed in two orders exactly if they are allowed in one', () => {
-  const pieces = fc.integer({ min: 1, max: 40 })
-  fc.assert(
-    fc.property(pieces, pieces, fc.nat(60), (first, second, rest) => {
-      const available = first + second + rest
-      const isAllowed = (what: UnpaidOrder) => unpaidExcess(account(), what, limits) === null
-      fc.pre(isAllowed(order(first, { available })))
-      expect(isAllowed(order(second, { available: available - first, held: first }))).toBe(
-        isAllowed(order(first + second, { available })),
-      )
-    }),
     { numRuns: runs(300) },
   )
 })

@@ -10,12 +10,21 @@ export type UnpaidLimits = {
   pieces: number
   /** Sum of the orders' totals, in cents. */
   value: Cents
-  /** Percentage of the pieces of one product; at least one piece is always allowed. */
+  /**
+   * Percentage of the pieces of one product; at least one piece is always allowed. Of the new accounts it holds for all of
+   * them together.
+   */
   shelfPercent: number
 }
 
 /** An account is known once it has paid for an order. */
 export type UnpaidLimitsOfShop = { newAccount: UnpaidLimits; knownAccount: UnpaidLimits }
+
+/**
+ * Staff are told of a product of which new accounts hold that much without having paid: a percentage of what is free and
+ * what they hold, and enough pieces that it is no single small order.
+ */
+export const heldUnpaidAlert = { percent: 30, pieces: 10 } as const
 
 /** An account and what it has reserved without having paid, apart from the order that is judged. */
 export type UnpaidAccount = {
@@ -36,6 +45,8 @@ export type ReservedProduct = {
   pieces: number
   /** Reserved by other unpaid orders of the account. */
   held: number
+  /** Reserved by other unpaid orders of all new accounts, this one's included. */
+  heldByNew: number
   /** Free for this order, its own pieces included. */
   available: number
 }
@@ -54,9 +65,10 @@ export type UnpaidExcess =
 export const isPaidAtOnce = (method: PaymentMethod): boolean => method === 'credit_card' || method === 'paypal'
 
 /**
- * Returns the first limit that the order would exceed, or null if it is allowed. The limit per product does not hold
- * for an order that is paid at once, because a customer may buy what is left; it does if the account has just let an
- * order lapse, because it could otherwise reserve the same pieces again and again.
+ * Returns the first limit that the order would exceed, or null if it is allowed. New accounts share what they may take of
+ * a product, however they pay: anybody can make fifty accounts. For a known one the limit per product does not hold if the
+ * order is paid at once, because a customer may buy what is left; it does if the account has just let an order lapse,
+ * because it could otherwise reserve the same pieces again and again.
  */
 export function unpaidExcess(
   account: UnpaidAccount,
@@ -70,14 +82,14 @@ export function unpaidExcess(
     const fits = Math.max(max[limit] - account[limit], 0)
     if (order[limit] > fits) return { limit, max: max[limit], fits }
   }
-  if (isPaidAtOnce(method) && !account.hasLapsed) return null
+  if (account.isKnown && isPaidAtOnce(method) && !account.hasLapsed) return null
   const beyond = products.flatMap(product => {
-    const fits = shelfRoom(product, max.shelfPercent)
+    const fits = shelfRoom(product.available, account.isKnown ? product.held : product.heldByNew, max.shelfPercent)
     return product.pieces > fits ? [{ productId: product.productId, fits }] : []
   })
   return beyond.length === 0 ? null : { limit: 'shelf', products: beyond }
 }
 
-/** Returns the pieces of a product that an order may take. The shelf is what is free and what the account holds. */
-const shelfRoom = ({ held, available }: ReservedProduct, percent: number): number =>
+/** Returns the pieces of a product that an order may take. The shelf is what is free and what is held already. */
+const shelfRoom = (available: number, held: number, percent: number): number =>
   Math.max(Math.max(Math.floor(((available + held) * percent) / 100), 1) - held, 0)

@@ -64,7 +64,7 @@ test('a day in the back office', { tag: ['@journey', '@desktop'] }, async ({ pag
   // Five days ago: an order by bank transfer, which was never paid and then cancelled.
   const late = await aFarmer({ name: 'Tino Tardivo' })
   const byTransfer = await orderOf(late, [{ productId: pliers.id, quantity: 3 }], { paymentMethod: 'bonifico' })
-  await shop.later(reservationMsOf('bonifico', false) / 60_000 + 60)
+  await shop.later(reservationMsOf('bonifico', 'new') / 60_000 + 60)
   await orderIs(late, byTransfer, { status: 'CANCELLED', cancelledBy: 'unpaid' })
 
   // This morning: official tags paid by card, an order by direct debit, and an order by card whose buyer calls soon

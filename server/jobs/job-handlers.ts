@@ -17,6 +17,7 @@ import { compactOrderCounts } from '../features/orders/order-count-queries.ts'
 import { processGuestWithdrawal } from '../features/orders/withdrawals/declare-as-guest.ts'
 import { recheckPayments } from '../features/payments/recheck-payment-queries.ts'
 import { processPayment, requeueStalePayments } from '../features/payments/sync-payment.ts'
+import { watchShelves } from '../features/payments/unpaid-limits/watch-shelves.ts'
 import { queueSyncs, syncHerds } from '../features/registry/sync-herds.ts'
 import { sendReminders } from '../features/reminders/send-reminders.ts'
 import { mailRouteOf } from '../integrations/mail/mail-route.ts'
@@ -41,6 +42,7 @@ export function jobHandlers(ctx: AppContext): JobHandlers {
       await remindKeepers(ctx)
     },
     'requeue-payments': () => requeueStalePayments(ctx),
+    'watch-shelves': () => watchShelves(ctx),
     'recheck-payments': () => recheckPayments(ctx),
     'process-payment': ({ paymentId }) => processPayment(ctx, paymentId),
     'process-code-requests': ({ itemId }) => processCodeRequests(ctx, itemId),

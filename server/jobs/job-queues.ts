@@ -82,6 +82,7 @@ export const jobQueues = {
     pollingIntervalSeconds: 1,
   },
   'requeue-payments': scheduled('11 * * * *'),
+  'watch-shelves': scheduled('*/5 * * * *'),
   'recheck-payments': scheduled('2 * * * *'),
   'find-late-deliveries': scheduled('26 * * * *'),
   'observe-days': scheduled('51 2 * * *'),

@@ -28,6 +28,8 @@ export type JobData = {
   'process-payment': { paymentId: number }
   /** Queues a check of every payment that is overdue for one. */
   'requeue-payments': Record<string, never>
+  /** Tells staff of products of which new accounts hold much unpaid. */
+  'watch-shelves': Record<string, never>
   /** Makes a week's share of the captured payments due for a check. */
   'recheck-payments': Record<string, never>
   /** Looks for the order of a guest's statement of withdrawal. */

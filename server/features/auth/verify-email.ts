@@ -6,6 +6,7 @@ import { deleteOtherSessionsOf, deleteSessionsOf } from '../../http/session-quer
 import type { SessionUser } from '../../http/session-user.ts'
 import { linkDigestOf } from '../../mail/mailed-links.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { extendReservationsOf } from '../payments/unpaid-limits/unpaid-limit-queries.ts'
 import { deleteOlderVerifications, lockVerification, setVerifiedEmail } from './email-verification-queries.ts'
 import { verificationMessages } from './verification-messages.ts'
 
@@ -32,6 +33,7 @@ export const verifyEmail = (
         : error
     })
     await deleteOlderVerifications(tx, link)
+    await extendReservationsOf(tx, userId)
     // Whoever had only a session could not have made this change, and does not outlast it.
     if (currentEmail !== email)
       await (user?.id === userId ? deleteOtherSessionsOf(tx, userId, user.tokenDigest) : deleteSessionsOf(tx, userId))

@@ -23,6 +23,19 @@ export const raiseIssue = (db: Executor, issue: NewIssue) =>
     )
     .execute()
 
+/** Raises the issues of a kind that stand now, each once, and resolves the open ones that no longer do. */
+export const keepOpenIssues = (db: Executor, kind: IssueKind, standing: readonly { subject: string; text: string }[]) =>
+  sql`
+    with standing as (
+      select * from unnest(${standing.map(({ subject }) => subject)}::text[], ${standing.map(({ text }) => text)}::text[])
+        as s (subject, message)
+    ), resolved as (
+      update issues i set resolved_at = now()
+      where i.kind = ${kind} and i.resolved_at is null and i.subject not in (select subject from standing)
+    )
+    insert into issues (kind, subject, message) select ${kind}, subject, message from standing
+    on conflict (kind, subject) where resolved_at is null do update set message = excluded.message`.execute(db)
+
 /** SQL condition: an issue of that kind and subject is open. */
 export const hasOpenIssue = (subject: string, kind: IssueKind) => sql<boolean>`exists (
   select from issues i where i.subject = ${subject} and i.kind = ${kind} and i.resolved_at is null

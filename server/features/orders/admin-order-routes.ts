@@ -6,7 +6,7 @@ import { FileDownload } from '../../http/file-download.ts'
 import { serveContract } from '../../http/serve-contract.ts'
 import { printJobForBatch } from '../print/build-print-job.ts'
 import { renderPrintJob } from '../print/render-print-job.ts'
-import { cancelUnpaidOrders } from './cancel-credit/cancel-unpaid-orders.ts'
+import { cancelUnpaidOrders, releaseShelf } from './cancel-credit/cancel-unpaid-orders.ts'
 import { creditBasisOf } from './cancel-credit/find-credit-basis.ts'
 import { exportOrders } from './export-orders.ts'
 import { markBatchPrinted } from './fulfilment/mark-printed.ts'
@@ -40,6 +40,7 @@ export const adminOrderRoutes = (app: FastifyInstance, ctx: AppContext) => {
     parseTags: ({ params, body }) => parseTagsOfCustomer(ctx, params.id, body),
     quotePhoneOrder: ({ params, body }) => quotePhoneOrder(ctx, params.id, body.items),
     cancelUnpaid: ({ actor, params, body }) => cancelUnpaidOrders(ctx, actor, params.id, body.reason),
+    releaseShelf: ({ actor, params, body }) => releaseShelf(ctx, actor, params.id, body.reason),
     placePhoneOrder: ({ actor, params, body }) => placePhoneOrder(ctx, actor, params.id, body),
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/payment-states.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { hasOpenIssue, orderSubject } from '../issues/issue-queries.ts'
-import { isKnownBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
+import { standingOfBuyer } from './unpaid-limits/unpaid-limit-queries.ts'
 
 export type Payment = {
   id: number
@@ -93,7 +93,7 @@ export const paymentByProviderId = (db: Executor, provider: string, providerId: 
  * and extends it to `maxReservationMs` after the order at most.
  */
 export async function insertPayment(tx: Transaction, orderId: number, method: PaymentMethod, amount: Cents) {
-  const isKnown = await isKnownBuyer(tx, orderId)
+  const standing = await standingOfBuyer(tx, orderId)
   const { id } = await tx
     .insertInto('payments')
     .values({
@@ -104,8 +104,8 @@ export async function insertPayment(tx: Transaction, orderId: number, method: Pa
       reserved_until: sql<string>`(
         select greatest(
           (select p.reserved_until from payments p where p.order_id = o.id order by p.id desc limit 1),
-          least(now() + ${reservationMsOf(method, isKnown)} * interval '1 millisecond',
-            o.created_at + ${maxReservationMs(method, isKnown)} * interval '1 millisecond')
+          least(now() + ${reservationMsOf(method, standing)} * interval '1 millisecond',
+            o.created_at + ${maxReservationMs(method, standing)} * interval '1 millisecond')
         ) from orders o where o.id = ${orderId}
       )`,
     })

@@ -19,6 +19,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SavedViewBar } from '../staff/saved-view-bar.tsx'
 import { issueTexts as texts } from './issue-texts.ts'
+import { ReleaseShelfDialog } from './release-shelf-dialog.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { useIssues } from './use-issues.ts'
 
@@ -33,6 +34,7 @@ export default function AdminIssuesPage() {
   const { params, change } = useListParams(issueListParams)
   const [statusMessage, setStatusMessage] = useState('')
   const resolving = useDialog<Issue>(setStatusMessage)
+  const releasing = useDialog<Issue>(setStatusMessage)
   const showArea = (area: typeof params.area) => {
     setStatusMessage('')
     change({ area })
@@ -66,15 +68,17 @@ export default function AdminIssuesPage() {
         />
       </FilterFold>
       <StatusMessage>{statusMessage}</StatusMessage>
-      <Results params={params} onResolve={resolving.open} />
+      <Results params={params} onResolve={resolving.open} onRelease={releasing.open} />
+      {releasing.subject && <ReleaseShelfDialog issue={releasing.subject} {...releasing.props} />}
       {resolving.subject && <ResolveDialog issue={resolving.subject} {...resolving.props} />}
     </div>
   )
 }
 
-type ResultsProps = { params: ListParamsOf<typeof issueListParams>; onResolve: (issue: Issue) => void }
+type Acts = { onResolve: (issue: Issue) => void; onRelease: (issue: Issue) => void }
+type ResultsProps = { params: ListParamsOf<typeof issueListParams> } & Acts
 
-const Results = ({ params, onResolve }: ResultsProps) => (
+const Results = ({ params, ...acts }: ResultsProps) => (
   <ListResults
     query={useIssues(issueListParams.query(params))}
     texts={texts}
@@ -95,7 +99,7 @@ const Results = ({ params, onResolve }: ResultsProps) => (
     {rows => (
       <IssueList>
         {rows.map(issue => (
-          <IssueItem key={issue.id} issue={issue} onResolve={() => onResolve(issue)} />
+          <IssueItem key={issue.id} issue={issue} {...acts} />
         ))}
       </IssueList>
     )}
@@ -104,10 +108,11 @@ const Results = ({ params, onResolve }: ResultsProps) => (
 
 /** Returns a label and a link for the subject of an issue, such as 'request 12', 'tags 3', 'order 5' or 'user 3'. */
 function subjectLinkOf({ kind, subject }: Issue): { label: string; to?: string } {
-  const [, noun, number] = /^(request|user|tags|order) (\d{1,10})$/.exec(subject) ?? []
+  const [, noun, number] = /^(request|user|tags|order|product) (\d{1,10})$/.exec(subject) ?? []
   if (noun === 'request') return { label: texts.request(Number(number)), to: adminPaths.codeRequest(Number(number)) }
   if (noun === 'tags') return { label: texts.tags(Number(number)), to: adminPaths.customerTags(Number(number)) }
   if (noun === 'order') return { label: texts.order(Number(number)), to: adminPaths.order(Number(number)) }
+  if (noun === 'product') return { label: texts.product(Number(number)), to: adminPaths.product(Number(number)) }
   if (noun !== 'user') return { label: subject }
   return {
     label: texts.user(Number(number)),
@@ -118,7 +123,7 @@ function subjectLinkOf({ kind, subject }: Issue): { label: string; to?: string }
   }
 }
 
-const IssueItem = ({ issue, onResolve }: { issue: Issue; onResolve: () => void }) => {
+const IssueItem = ({ issue, onResolve, onRelease }: { issue: Issue } & Acts) => {
   const { kind, text, at, resolvedAt } = issue
   const { title, action } = texts.kind(kind)
   const about = subjectLinkOf(issue)
@@ -134,8 +139,18 @@ const IssueItem = ({ issue, onResolve }: { issue: Issue; onResolve: () => void }
           {about.to && hasPage && <TextLink to={about.to}>{about.label}</TextLink>}
           {!hasPage && <span className="small soft">{about.label}</span>}
           {about.to && !hasPage && <TextLink to={about.to}>{texts.calls}</TextLink>}
+          {!resolvedAt && kind === 'shelf-held-unpaid' && (
+            <Button variant="line" small onClick={() => onRelease(issue)}>
+              {texts.release}
+            </Button>
+          )}
           {!resolvedAt && (
-            <Button variant="hair" small aria-label={texts.resolveOf(title, about.label)} onClick={onResolve}>
+            <Button
+              variant="hair"
+              small
+              aria-label={texts.resolveOf(title, about.label)}
+              onClick={() => onResolve(issue)}
+            >
               {texts.resolve}
             </Button>
           )}

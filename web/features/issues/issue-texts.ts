@@ -5,6 +5,10 @@ const number = new Intl.NumberFormat('it-IT')
 
 /** What kind of issue it is, and what staff should do. */
 const kinds: Record<IssueKind, { title: string; action: string }> = {
+  'shelf-held-unpaid': {
+    title: 'Scaffale tenuto da nuovi account',
+    action: 'Si chiude da sola quando pagano o gli ordini scadono. Se non ti sembrano clienti veri, libera i pezzi.',
+  },
   'keeper-wait': {
     title: 'Aspetta l’allevatore',
     action: 'Si chiude da sola con la risposta, anche se la dai tu per lui.',
@@ -153,7 +157,7 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
   },
   'registry-rows-unread': {
     title: 'Righe della BDN che non si leggono',
-    action: 'Guarda la risposta nel registro degli scambi, e manda i nomi delle colonne a chi gestisce il negozio.',
+    action: 'Manda i nomi delle colonne a chi gestisce il negozio.',
   },
   'registry-invalid-response': {
     title: 'Risposta che non si può usare',
@@ -183,6 +187,7 @@ export const issueTexts = {
   user: (id: number) => `Cliente ${id}`,
   tags: (id: number) => `Marche del cliente ${id}`,
   order: (id: number) => `Ordine ${orderNumber(id)}`,
+  product: (id: number) => `Prodotto ${id}`,
   calls: 'Vedi gli scambi',
   resolve: 'Segna come risolta',
   resolveOf: (title: string, about: string) => `Segna come risolta: ${title}, ${about}`,
@@ -195,6 +200,19 @@ export const issueTexts = {
   confirming: 'Salvataggio…',
   done: (title: string) => `${title}: risolta.`,
   resolveFailed: 'Non siamo riusciti a salvare. Riprova.',
+
+  release: 'Libera i pezzi',
+  releasing: 'Annullamento…',
+  releaseTitle: 'Liberare i pezzi?',
+  releaseText:
+    'Annulliamo gli ordini non pagati dei nuovi account con questo prodotto; chi ha ordinato lo legge in una mail. Chi sta pagando resta.',
+  releaseReason: 'Non è arrivato il pagamento, e i pezzi servivano ad altri.',
+  releaseFailed: 'Non siamo riusciti a liberare i pezzi. Riprova.',
+  released: ({ cancelled, remaining }: { cancelled: number; remaining: number }) =>
+    [
+      cancelled === 1 ? '1 ordine annullato.' : `${number.format(cancelled)} ordini annullati.`,
+      ...(remaining > 0 ? [`Ne restano ${number.format(remaining)}: premi ancora.`] : []),
+    ].join(' '),
 
   noneOpenTitle: 'Niente da risolvere',
   noneOpenText: 'Le eccezioni compaiono qui da sole.',

@@ -19,3 +19,12 @@ export function useResolveIssue() {
     onSettled: () => void client.invalidateQueries({ queryKey: ['issues'] }),
   })
 }
+
+export function useReleaseShelf(productId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => api.adminOrders.releaseShelf({ params: { id: productId }, body: { reason } }),
+    // Also refetched after an error: some orders may have been cancelled.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['issues'] }),
+  })
+}

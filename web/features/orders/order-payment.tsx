@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { awaitsBankTransfer, isPayable } from '#domain/orders/order-actions.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { UnverifiedEmailNotice } from '../users/unverified-email-notice.tsx'
 import styles from './order-payment.module.css'
 import { PaymentActions } from './payment-actions.tsx'
 import { endedTitle, reservedUntil, paymentTexts as texts } from './payment-texts.ts'
@@ -8,9 +9,19 @@ import { TransferDetails } from './transfer-details.tsx'
 
 /** What the customer has to do to pay; null if nothing is to be paid. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { payment, parcels } = order
-  if (!payment || !isPayable(order)) return null
-  if (awaitsBankTransfer(order)) return <Transfer order={order} />
+  if (!order.payment || !isPayable(order)) return null
+  return (
+    <>
+      {order.payment.reservedUntil !== null && order.parcels.length === 0 && (
+        <UnverifiedEmailNotice reason={texts.confirmToKeep} />
+      )}
+      {awaitsBankTransfer(order) ? <Transfer order={order} /> : <OnlinePayment order={order} payment={order.payment} />}
+    </>
+  )
+}
+
+function OnlinePayment({ order, payment }: { order: Order; payment: NonNullable<Order['payment']> }) {
+  const { parcels } = order
   const isPending = payment.state === 'pending'
   return (
     <Notice tone="tag" title={isPending ? texts.unpaidTitle : endedTitle(payment.state)} className={styles.unpaid}>

@@ -37,6 +37,7 @@ export const paymentTexts = {
   loadFailedText: 'Il pagamento non è perso: controlla la connessione e riprova.',
   reload: 'Riprova',
   unpaidTitle: 'Da pagare',
+  confirmToKeep: 'Finché non la confermi teniamo i pezzi per un’ora; dopo la conferma, quanto serve per pagare.',
   unpaidText: 'Prepariamo l’ordine appena il pagamento è riuscito.',
   sentUnpaidText: 'L’ordine è già partito, almeno in parte, ma il pagamento non è riuscito: paga ora.',
   transferTitle: 'Paga con un bonifico',

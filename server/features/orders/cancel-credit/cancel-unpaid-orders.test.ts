@@ -5,6 +5,7 @@ import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { add, refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
+import { jobHandlers } from '../../../jobs/job-handlers.ts'
 
 const cancellation = { reason: 'Non rispondi al telefono' }
 
@@ -140,5 +141,46 @@ describe('the list of customers with unpaid orders', () => {
     const all = await admin.customers.list()
     expect(all.rows.find(({ id }) => id === admin.id)?.unpaid).toBeNull()
     expect(all.rows.find(({ id }) => id === maria.id)?.unpaid).toMatchObject({ pieces: 5 })
+  })
+})
+
+describe('a product of which new accounts hold much unpaid', () => {
+  it('is told to staff, and one press frees the pieces of those accounts, but not of who is paying or known', async () => {
+    const world = await aWorld()
+    const { ctx, db, admin, bank, aFarmer, order, shelf, productIds, aStaffMember, find } = world
+    const watch = () => jobHandlers(ctx)['watch-shelves']({}, 'job')
+    const told = async () =>
+      (await admin.issues.list()).rows.filter(({ kind }) => kind === 'shelf-held-unpaid').map(({ subject }) => subject)
+    await sql`update products set quantity = 60 where id = ${productIds[0]}`.execute(db)
+    const ofLuca = await order(5)
+    const accounts = await Promise.all(['a', 'b', 'c'].map(name => aFarmer(`${name}@stalla.example`)))
+    const [first, second, debtor] = accounts
+    await order(3, 'bonifico', first)
+    await watch()
+    // A single small order is nothing to look at.
+    expect(await told()).toEqual([])
+    await order(14, 'credit_card', second)
+    const debit = await order(8, 'sepa', debtor)
+    await bank.decide(debit, 'allow')
+    await bank.look(debit)
+    await Promise.all([watch(), watch()])
+    expect(await told()).toEqual([`product ${productIds[0]}`])
+    const [issue] = (await admin.issues.list()).rows.filter(({ kind }) => kind === 'shelf-held-unpaid')
+    expect(issue?.text).toBe(
+      'Di «Pinza di prova» 3 nuovi account tengono da parte 25 pezzi senza aver pagato; liberi: 30.',
+    )
+    const release = { params: { id: productIds[0] }, body: cancellation }
+    const operator = await aStaffMember('operatrice@auricola.example', 'operator')
+    expect(await operator.adminOrders.releaseShelf(release)).toEqual({
+      cancelled: 2,
+      skipped: [{ id: debit, reason: 'authorized' }],
+      remaining: 0,
+    })
+    expect(await shelf()).toBe(47)
+    expect((await find(ofLuca)).status).toBe('PENDING')
+    expect(await told()).toEqual([])
+    expect(await refusalOf(admin.adminOrders.releaseShelf({ ...release, params: { id: 999_999 } }))).toMatchObject({
+      status: 404,
+    })
   })
 })

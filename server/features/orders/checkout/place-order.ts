@@ -157,5 +157,5 @@ export const productsIn = (lines: readonly OrderedProduct[]): OrderedProduct[] =
  */
 function reserve(account: UnpaidReservations, order: OrderToReserve, terms: ShopSettings): number {
   rejectBeyondUnpaidLimits(account, order, terms)
-  return reservationMsOf(order.method, account.isKnown)
+  return reservationMsOf(order.method, account.standing)
 }

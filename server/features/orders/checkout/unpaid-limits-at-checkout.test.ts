@@ -6,6 +6,7 @@ import { aNewcomer, checkoutBy } from '#test/builders/a-newcomer.ts'
 import { allowManyCheckouts } from '#test/builders/checkout-limits.ts'
 import { fillLargeTable } from '#test/builders/fill-large-table.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
+import { verificationTokenOf } from '#test/builders/verified-email.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { planOf } from '#test/readers/query-plan.ts'
 import { waitingForLocks } from '#test/readers/waiting-for-locks.ts'
@@ -14,6 +15,19 @@ import { unpaidReservations } from '../../payments/unpaid-limits/unpaid-limit-qu
 /** How much an account may order before it pays. Accounts of `aFarmer` are new; maria and luca are not limited. */
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+/** A buyer who has paid for an order before, where such may take three quarters of a shelf for days. */
+async function aKnownBuyer() {
+  const world = await aNewcomer()
+  const { admin, ctx, db, order, productIds } = world
+  await db
+    .insertInto('settings')
+    .values({ key: 'unpaidLimits', value: JSON.stringify({ knownAccount: { shelfPercent: 75 } }) })
+    .execute()
+  ctx.settings.invalidate()
+  await admin.payments.markPaid({ params: { id: await order(1, 'bonifico', productIds[1]) }, body: {} })
+  return world
+}
+
 const daysUntil = (until: string | null | undefined) => (Date.parse(until ?? '') - Date.now()) / 86_400_000
 
 describe('a new account', () => {
@@ -85,7 +99,7 @@ describe('a new account', () => {
   it('orders six hundred tags by transfer, of which five days are kept, and the mail says until when', async () => {
     const world = await aNewcomer()
     const { admin, order, find } = world
-    const tags = await aProduct(admin, { quantity: 800, price: 795 })
+    const tags = await aProduct(admin, { quantity: 1200, price: 795 })
     const id = await order(600, 'bonifico', tags.id)
     const until = (await find(id)).payment?.reservedUntil ?? ''
     expect(daysUntil(until)).toBeCloseTo(5, 1)
@@ -93,20 +107,55 @@ describe('a new account', () => {
     expect(mail?.text).toContain(`Entro il ${formatDate(until)}`)
   })
 
-  it('reserves three quarters of a shelf for days', async () => {
+  it('reserves half of a shelf, however it pays, and says what it may do instead', async () => {
     const { order } = await aNewcomer()
-    for (const method of ['bonifico', 'sepa', 'satispay'] as const) {
-      const refusal = await refusalOf(order(16, method))
+    for (const method of ['bonifico', 'sepa', 'satispay', 'credit_card'] as const) {
+      const refusal = await refusalOf(order(11, method))
       expect(refusal).toMatchObject({ limit: 'shelf', orderIds: [] })
-      expect(refusal.detail).toContain('15 pezzi di «Pinza di prova»')
-      expect(refusal.detail).toContain('Se paghi con carta o PayPal puoi prenderli tutti.')
+      expect(refusal.detail).toContain('10 pezzi di «Pinza di prova»')
+      expect(refusal.detail).toContain('Dopo il primo ordine pagato puoi averne di più.')
+      expect(refusal.detail).not.toContain('Se paghi con carta')
     }
-    const id = await order(15)
+    const id = await order(10, 'credit_card')
     expect(await refusalOf(order(1))).toMatchObject({ limit: 'shelf', orderIds: [id] })
   })
 
-  it('buys all that is left by card, but not again the day after it let that lapse', async () => {
-    const { bank, db, newcomer, order, stockLevels } = await aNewcomer()
+  it('shares that half with all other new accounts, also when they order at the same moment', async () => {
+    const { aFarmer, order, cancel, stockLevels, shelf, luca, newcomer } = await aNewcomer()
+    const id = await order(6)
+    const others = await Promise.all(times(6, n => aFarmer(`nuova-${n}@stalla.example`)))
+    for (const person of others) await add(person, shelf, { quantity: 2 })
+    const statuses = await Promise.all(
+      others.map(
+        async person => (await person.raw('POST', '/orders/checkout', { body: checkoutBy('credit_card') })).status,
+      ),
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409, 409])
+    expect((await stockLevels())[0]).toBe(10)
+    // Staff know Luca, who takes what is left; what a new account gives back another one may take.
+    await add(luca, shelf, { quantity: 9 })
+    await luca.orders.checkout({ body: checkoutBy('bonifico') })
+    await cancel(id)
+    await add(newcomer, shelf, { quantity: 1 })
+    await newcomer.orders.checkout({ body: checkoutBy('bonifico') })
+  })
+
+  it('keeps pieces for an hour until its address is confirmed, and then as long as others', async () => {
+    const world = await aNewcomer()
+    const { db, anybody, newcomer, order, find } = world
+    await sql`update users set email_verified_at = null where id = ${newcomer.id}`.execute(db)
+    const id = await order(2, 'bonifico')
+    expect(daysUntil((await find(id)).payment?.reservedUntil) * 24).toBeCloseTo(1, 1)
+    const [mail] = await workJobs(world)
+    expect(mail?.text).toContain('Conferma la tua email entro il')
+    await newcomer.users.sendVerificationMail()
+    const token = await verificationTokenOf(world, newcomer.email)
+    await anybody.auth.verifyEmail({ body: { token } })
+    expect(daysUntil((await find(id)).payment?.reservedUntil)).toBeCloseTo(5, 1)
+  })
+
+  it('that was known buys all that is left by card, but not again the day after it let that lapse', async () => {
+    const { bank, db, newcomer, order, stockLevels } = await aKnownBuyer()
     const id = await order(20, 'credit_card')
     expect((await stockLevels())[0]).toBe(0)
     await bank.expire(id)
@@ -120,7 +169,7 @@ describe('a new account', () => {
   })
 
   it('does not reserve for days by another method what it ordered by card', async () => {
-    const { db, bank, order, find, changeMethod } = await aNewcomer()
+    const { db, bank, order, find, changeMethod } = await aKnownBuyer()
     const id = await order(20, 'credit_card')
     for (const method of ['bonifico', 'sepa', 'satispay'] as const)
       expect(await refusalOf(changeMethod(id, method))).toMatchObject({ status: 409, limit: 'shelf' })
@@ -133,12 +182,12 @@ describe('a new account', () => {
       db,
     )
     await changeMethod(id, 'bonifico')
-    expect(daysUntil((await find(id)).payment?.reservedUntil)).toBeCloseTo(5, 1)
+    expect(daysUntil((await find(id)).payment?.reservedUntil)).toBeCloseTo(7, 1)
   })
 
   it('keeps the pieces for two hours after the order at most by beginning to pay again', async () => {
     const { db, newcomer, bank, order, find } = await aNewcomer()
-    const id = await order(20, 'credit_card')
+    const id = await order(10, 'credit_card')
     await sql`update orders set created_at = now() - interval '110 minutes' where id = ${id}`.execute(db)
     await sql`update payments set reserved_until = now() + interval '5 minutes' where order_id = ${id}`.execute(db)
     await bank.decide(id, 'leave')
@@ -192,7 +241,7 @@ describe('a new account', () => {
     expect(await newcomer.orders.reviewCheckout()).toEqual({ hasOrdered: false, unpaidRefusals: {} })
     await add(newcomer, shelf, { quantity: 20 })
     const { unpaidRefusals } = await newcomer.orders.reviewCheckout()
-    expect(Object.keys(unpaidRefusals).toSorted()).toEqual(['bonifico', 'satispay', 'sepa'])
+    expect(Object.keys(unpaidRefusals).toSorted()).toEqual(['bonifico', 'credit_card', 'paypal', 'satispay', 'sepa'])
     const refusal = await refusalOf(order(20))
     expect(unpaidRefusals.bonifico).toEqual({ limit: 'shelf', message: refusal.detail, orderIds: [] })
     for (let n = 0; n < 3; n++) await order(1)

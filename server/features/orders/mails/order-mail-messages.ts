@@ -22,6 +22,8 @@ export const orderMailTexts = {
   amount: (amount: string) => `Importo ${amount}`,
   iban: (iban: string) => `IBAN ${iban}`,
   reference: (reference: string) => `Causale ${reference}`,
+  untilUnverified: (instant: string) =>
+    `Conferma la tua email entro il ${instant}, con il collegamento nell’altra nostra mail: fino ad allora teniamo i prodotti per te, e dopo la conferma hai giorni per il bonifico.`,
   until: (date: string) => `Entro il ${date}: teniamo i prodotti per te fino a quel giorno.`,
   button: 'Vedi l’ordine',
 } as const

@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/shapes/order-item.ts'
 import type { ShippingAddress } from '#contract/shapes/wire-types.ts'
 import type { Company } from '#contract/site.ts'
 import { colorName } from '#domain/catalogue/colors.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, formatDateTime } from '#domain/dates.ts'
 import { addressLines } from '#domain/identifiers/postal-address.ts'
 import { formatEuro } from '#domain/money/money.ts'
 import { priceInText } from '#domain/money/price-in-text.ts'
@@ -100,13 +100,20 @@ const totalRows = (order: OrderFacts) => [
 
 type Transfer = Pick<OrderFacts, 'id' | 'totalAmount'>
 /** The data for the bank transfer. The pieces stay reserved until `until` (ISO 8601); null if there is no end. */
-export const transferFacts = ({ id, totalAmount }: Transfer, company: Company, until: string | null) =>
+export const transferFacts = (
+  { id, totalAmount }: Transfer,
+  company: Company,
+  until: string | null,
+  isVerified = true,
+) =>
   facts(texts.transfer, [
     company.legalName,
     texts.iban(company.iban),
     texts.amount(formatEuro(totalAmount)),
     texts.reference(transferReference(id)),
-    ...(until === null ? [] : [texts.until(formatDate(until))]),
+    ...(until === null
+      ? []
+      : [isVerified ? texts.until(formatDate(until)) : texts.untilUnverified(formatDateTime(until))]),
   ])
 
 export const addressesOf = ({ shippingAddress, billingAddress }: OrderFacts): Block[] => [

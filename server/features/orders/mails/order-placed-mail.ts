@@ -34,7 +34,7 @@ export const orderPlacedMail = defineMail<PlacedFacts>({
       ...receipt(order, reader),
       ...(isOnline(order.paymentMethod) || order.totalAmount === 0
         ? []
-        : [transferFacts(order, company, order.payment?.reservedUntil ?? null)]),
+        : [transferFacts(order, company, order.payment?.reservedUntil ?? null, reader.isVerified)]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ...(reader.isVerified ? addressesOf(order) : []),
       paragraph(texts.keep),

@@ -33,8 +33,11 @@ export function unpaidRefusal(
 ): UnpaidRefusal | null {
   const { method, total, products } = order
   if (total === 0) return null
-  const held = new Map(account.ofProducts.map(({ productId, pieces }) => [productId, pieces]))
-  const reserved = products.map(product => ({ ...product, held: held.get(product.productId) ?? 0 }))
+  const held = new Map(account.ofProducts.map(({ productId, ...pieces }) => [productId, pieces]))
+  const reserved = products.map(product => {
+    const { pieces = 0, byNew = 0 } = held.get(product.productId) ?? {}
+    return { ...product, held: pieces, heldByNew: byNew }
+  })
   const excess = unpaidExcess(account, { method, value: total, products: reserved }, unpaidLimits)
   if (!excess) return null
   return {
@@ -69,9 +72,9 @@ function remediesOf(excess: UnpaidExcess, account: UnpaidReservations, { isPlace
   return [
     !isPlaced && excess.limit !== 'orders' && hasRoom && messages.fewerPieces,
     account.orders > 0 && messages.payOrCancel,
-    // An order that is paid at once may take what is left, unless the account has just let one lapse.
-    excess.limit === 'shelf' && !account.hasLapsed && messages.payAtOnce,
-    excess.limit !== 'shelf' && !account.isKnown && messages.firstOrders,
+    // An order that is paid at once may take what is left, if the account is known and has not just let one lapse.
+    excess.limit === 'shelf' && account.isKnown && !account.hasLapsed && messages.payAtOnce,
+    !account.isKnown && messages.firstOrders,
   ].filter(text => text !== false)
 }
 

@@ -20,6 +20,9 @@ export const unpaidLimitMessages = {
   payOrCancel: 'Paga o annulla quelli aperti, poi conferma di nuovo.',
   fewerPieces: 'Riduci le quantità nel carrello.',
   payAtOnce: 'Se paghi con carta o PayPal puoi prenderli tutti.',
+  /** The issue for staff. */
+  heldByNew: ({ title, held, free, accounts }: { title: string; held: number; free: number; accounts: number }) =>
+    `Di «${title}» ${accounts === 1 ? 'un nuovo account tiene' : `${number.format(accounts)} nuovi account tengono`} da parte ${pieces(held)} senza aver pagato; liberi: ${number.format(free)}.`,
   /** For an account that has never paid for an order. */
   firstOrders: 'Dopo il primo ordine pagato puoi averne di più.',
   call: (phone: string) => `Te ne servono di più subito? Chiamaci allo ${phone}: lo sblocchiamo noi.`,
