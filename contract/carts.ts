@@ -132,6 +132,7 @@ export const carts = endpoints({
     access: 'user',
     summary: `Adds a product to the cart, of up to ${maxCartLines} lines and ${maxCartCodes} codes of lost tags; the same product with the same options adds to its line`,
     body: NewCartItem,
+    forgiving: { numbers: ['productId', 'quantity'] },
     response: CartItem,
     status: 201,
     errors: ['conflict', 'not-found', 'out-of-stock'],
@@ -142,6 +143,7 @@ export const carts = endpoints({
     access: 'user',
     summary: 'Sets the quantity of a cart line, or the herd that its tags are for',
     params: byId,
+    forgiving: { numbers: ['quantity'] },
     body: z.strictObject({ quantity: z.optional(Quantity), herd: z.optional(HerdChoice) }).check(
       z.refine(({ quantity, herd }) => quantity !== undefined || herd !== undefined, {
         path: ['quantity'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Right } from '#domain/admin/roles.ts'
 import { contractMessages } from './contract-messages.ts'
+import type { Forgiving } from './shapes/forgiving.ts'
 import type { ProblemKind } from './problem-kinds.ts'
 
 /** Who may call: `anyone`, `user` (every signed-in account), or the roles with that right (domain/admin/roles.ts). */
@@ -16,6 +17,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** What the body may contain besides its schema. */
+  forgiving?: Forgiving
   /** Multipart instead of a JSON body: the form field and how many files it takes. */
   files?: { field: string; max: number }
   /** Schema of the successful response; without it the call returns 204 (no content). */
@@ -119,6 +122,8 @@ export type HandlerInput<E extends Endpoint, User> = {
   params: Decoded<E['params']>
   query: Decoded<E['query']>
   body: Decoded<E['body']>
+  /** Fields of the body that only repeat what was read. */
+  echoed: E extends { forgiving: { echoed: readonly string[] } } ? Record<string, unknown> : undefined
   files: E extends { files: object } ? UploadedFile[] : undefined
   signedBody: E extends { signatureHeaders: readonly string[] } ? SignedBody : undefined
 }

@@ -126,6 +126,16 @@ export const ProductChange = z
   .check(z.refine<object>(form => Object.keys(form).some(name => !(name in editing)), contractMessages.nothingToChange))
 export type ProductChange = z.output<typeof ProductChange>
 
+/** Fields that clients of the specification name or write otherwise (docs/api-notes.md). */
+const numbersAndName = { numbers: ['price', 'quantity'], otherNames: { name: 'title' } } as const
+/** Fields of a product as it is read that a change may repeat: the server alone writes them. */
+const readOnlyFields = [
+  ...Object.keys(AdminProduct.shape).filter(name => !(name in writable)),
+  'delivery',
+  'mainImageKey',
+  'galleryImageKeys',
+]
+
 /** Numbers of products: in total, and for each filter value. */
 export const Facets = z.object({
   total: z.int(),
@@ -215,6 +225,7 @@ export const products = endpoints({
     access: 'products',
     summary: 'Creates a product',
     body: NewProduct,
+    forgiving: numbersAndName,
     response: Product,
     status: 201,
     errors: ['product-code-taken'],
@@ -226,6 +237,7 @@ export const products = endpoints({
     summary: 'Changes a product; a disabled product can only be enabled again',
     params: byId,
     body: ProductChange,
+    forgiving: { ...numbersAndName, echoed: readOnlyFields },
     response: Product,
     errors: ['product-changed', 'product-code-taken', 'product-disabled'],
   },

@@ -118,7 +118,8 @@ async function render(match: RouteMatch, url: string, publicUrl: string): Promis
     </Router>,
   )
   const state = JSON.stringify(shownData(client)).replaceAll('<', '\\u003c')
-  const head = metaHtml(page.head(match, client), socialMetaOf(match, client), match, publicUrl)
+  const meta = page.head(match, client)
+  const head = metaHtml(meta, socialMetaOf(match, client), match, publicUrl)
   client.clear()
-  return { status: isMissing ? 404 : 200, head, body, state, group: match.route.group }
+  return { status: isMissing || meta.isMissing ? 404 : 200, head, body, state, group: match.route.group }
 }

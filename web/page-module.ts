@@ -8,6 +8,8 @@ export type PageMeta = {
   /** Canonical path with query, for search engines. */
   canonical?: string
   noIndex?: true
+  /** There is nothing at this address, although its page exists: its document is answered with 404. */
+  isMissing?: true
 }
 
 // biome-ignore format: one line reads better

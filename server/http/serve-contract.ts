@@ -10,6 +10,7 @@ import {
   type Paginated,
   type SignedBody,
 } from '#contract/endpoint.ts'
+import { forgive } from '#contract/shapes/forgiving.ts'
 import { may } from '#domain/admin/roles.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Actor } from './actor.ts'
@@ -61,16 +62,19 @@ export function serveContract<const Group extends Endpoints>(
         await countForNetwork(ctx, request.ip, cost)
         const user = await authenticate(ctx, endpoint, request)
         if (user) await countForUser(ctx, user.id, cost)
-        const respond = async () =>
-          handle({
+        const respond = async () => {
+          const { body, echoed } = forgive(endpoint.forgiving ?? {}, request.body)
+          return handle({
             user,
             params: read(endpoint.params, request.params),
             query: read(endpoint.query, request.query),
-            body: read(endpoint.body, request.body),
+            body: read(endpoint.body, body),
+            echoed,
             files: endpoint.files && (await readFiles(request, endpoint.files)),
             signedBody: endpoint.signatureHeaders && signedBodyOf(request, endpoint.signatureHeaders),
             ...originOf(endpoint, request, user),
           })
+        }
         const result = await (user ? ctx.requestsOfUsers.run(user.id, respond) : respond())
         return sendResponse(
           ctx,

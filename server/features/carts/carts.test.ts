@@ -28,6 +28,18 @@ describe('the cart', () => {
     })
   })
 
+  it('takes numbers as texts, as clients of the specification send them', async () => {
+    const { maria, admin } = await aShop()
+    const { id } = await aProduct(admin)
+    const added = await maria.raw('POST', '/carts/items', { body: { productId: String(id), quantity: '2' } })
+    const line = await added.json()
+    expect([added.status, line.quantity]).toEqual([201, 2])
+    expect((await maria.raw('PATCH', `/carts/items/${line.id}`, { body: { quantity: '3' } })).status).toBe(200)
+    expect((await maria.carts.get()).items).toMatchObject([{ quantity: 3 }])
+    for (const quantity of ['', '0', '-1', '2.5', '1e1', 'due', ' ', '9'.repeat(40)])
+      expect((await maria.raw('PATCH', `/carts/items/${line.id}`, { body: { quantity } })).status, quantity).toBe(400)
+  })
+
   it('adds up as in the drawing: products, VAT of the products, shipping', async () => {
     const { maria, admin } = await aShop()
     for (const [price, quantity] of [
@@ -158,7 +170,7 @@ const malformed: [path: string, body: unknown][] = [
   ['', '{"productId":'],
   ['productId', { quantity: 1 }],
   ['quantity', { productId: 1 }],
-  ['productId', { productId: '1', quantity: 1 }],
+  ['productId', { productId: 'uno', quantity: 1 }],
   ['productId', { productId: 0, quantity: 1 }],
   ['productId', { productId: 1.5, quantity: 1 }],
   ['productId', { productId: 2 ** 31, quantity: 1 }],
@@ -166,7 +178,7 @@ const malformed: [path: string, body: unknown][] = [
   ['quantity', { productId: 1, quantity: -1 }],
   ['quantity', { productId: 1, quantity: 1.5 }],
   ['quantity', { productId: 1, quantity: 10_000 }],
-  ['quantity', { productId: 1, quantity: '2' }],
+  ['quantity', { productId: 1, quantity: 'due' }],
   ['quantity', { productId: 1, quantity: null }],
   ['price', { productId: 1, quantity: 1, price: 0.01 }],
   ['color', { productId: 1, quantity: 1, color: 'turchese' }],
@@ -201,7 +213,7 @@ it('refuses what is malformed and says at which field', async () => {
     '{',
     {},
     { quantity: 0 },
-    { quantity: '2' },
+    { quantity: 'due' },
     { quantity: 10_000 },
     { quantity: 1, id: 2 },
   ])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductChange } from '#contract/products.ts'
 import { tierProblems } from '#domain/money/price-tier-problems.ts'
 import type { TieredPrice } from '#domain/money/price-tiers.ts'
@@ -11,6 +12,31 @@ import type { RelationList, StoredProduct } from './product-queries.ts'
 
 export function rejectUnknown(product: StoredProduct | undefined): asserts product is StoredProduct {
   if (!product) throw new Problem('not-found', productMessages.notFound)
+}
+
+/** Fields that change with the day, with orders or with other products, not by what a client does with this one; or by saving it. */
+const reckoned = new Set([
+  'compatibleProducts',
+  'compatibleTotal',
+  'delivery',
+  'galleryImageKeys',
+  'isNew',
+  'lowestBefore',
+  'mainImageKey',
+  'similarProducts',
+  'sold',
+  'updatedAt',
+])
+
+/** Throws a 400 that names each field whose value is in none of the ways in which the product can be read now. */
+export function rejectChangedReadOnly(
+  echoed: Record<string, unknown>,
+  readings: readonly Readonly<Record<string, unknown>>[],
+) {
+  const errors = Object.entries(echoed)
+    .filter(([name, value]) => !reckoned.has(name) && !readings.some(read => isDeepStrictEqual(read[name], value)))
+    .map(([path]) => ({ path, message: productMessages.readOnly }))
+  if (errors.length > 0) throw new Problem('invalid', httpMessages.checkTheFields, { errors })
 }
 
 export function rejectDisabled(product: StoredProduct) {

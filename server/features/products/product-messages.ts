@@ -1,6 +1,7 @@
 /** Error messages of the product calls. */
 export const productMessages = {
   notFound: 'Questo prodotto non esiste.',
+  readOnly: 'Questo campo lo scrive il negozio: manda quello che hai letto, o lascialo via.',
   disabled: 'Questo prodotto è disattivato: riattivalo prima di modificarlo.',
   changed: 'Nel frattempo qualcun altro ha cambiato questo prodotto.',
   quantityChanged: (now: number) => `Nel frattempo le scorte sono cambiate: ora i pezzi sono ${now}.`,

@@ -21,7 +21,7 @@ export const productRoutes = (app: FastifyInstance, ctx: AppContext) =>
     adminCounts: ({ query }) => countAdminProducts(ctx, query),
     adminGet: ({ params }) => getAdminProduct(ctx, params.id),
     create: ({ actor, body }) => createProduct(ctx, actor, body),
-    update: ({ actor, params, body }) => changeProduct(ctx, actor, params.id, body),
+    update: ({ actor, params, body, echoed }) => changeProduct(ctx, actor, params.id, body, echoed),
     remove: ({ actor, params }) => removeProduct(ctx, actor, params.id),
     uploadMainImage: ({ actor, params, files }) => replaceMainImage(ctx, actor, params.id, files),
     uploadGalleryImages: ({ actor, params, files }) => addGalleryImages(ctx, actor, params.id, files),

@@ -93,7 +93,7 @@ test('a malformed product is refused at its field and leaves nothing behind', as
     [{ ...aWireProduct, title: 'a'.repeat(161) }, 'title'],
     [{ ...aWireProduct, productCode: 'A'.repeat(41) }, 'productCode'],
     [{ ...aWireProduct, description: 7 }, 'description'],
-    [{ ...aWireProduct, price: '12.50' }, 'price'],
+    [{ ...aWireProduct, price: '12,50' }, 'price'],
     [{ ...aWireProduct, price: 12.505 }, 'price'],
     [{ ...aWireProduct, price: -1 }, 'price'],
     [{ ...aWireProduct, quantity: 1.5 }, 'quantity'],
@@ -172,6 +172,46 @@ test('a change replaces what it names and the lists of neighbours whole, and the
   for (const body of [{}, { sold: 3 }, { price: null }, { id: 7 }])
     expect((await admin.raw('PATCH', `/products/${id}`, { body })).status).toBe(400)
   expect((await admin.raw('PATCH', `/products/${unknownId}`, { body: { price: 1 } })).status).toBe(404)
+})
+
+test('a product is taken back as it was read, and a field that only the shop writes is refused by name if it was changed', async () => {
+  const { admin, anybody, db } = await aShop()
+  const { id } = await admin.products.create({ body: { ...aProduct, quantity: 0 } })
+  const path = `/products/${id}`
+  for (const read of [await anybody.raw('GET', path), await admin.raw('GET', `/admin${path}`)]) {
+    const product = await read.json()
+    const same = { ...product, mainImageKey: 'a', galleryImageKeys: [], brand: `${product.brand}!` }
+    expect((await admin.raw('PATCH', path, { body: same })).status).toBe(200)
+    // Sold out is no switch: more pieces are offered at once.
+    expect((await db.selectFrom('products').select('in_stock').where('id', '=', id).executeTakeFirst())?.in_stock).toBe(
+      true,
+    )
+    for (const [name, value] of [
+      ['id', id + 1],
+      ['createdAt', '2020-01-01T00:00:00.000Z'],
+      ['mainImageUrl', '/pictures/altra.jpg'],
+      ['galleryImageUrls', ['/pictures/altra.jpg']],
+      ['pictures', null],
+    ] as const) {
+      const refused = await admin.raw('PATCH', path, { body: { ...product, [name]: value, title: 'Altro' } })
+      expect(await refused.json(), name).toMatchObject({ status: 400, errors: [{ path: name }] })
+    }
+    expect((await admin.raw('PATCH', path, { body: { ...product, unheardOf: 1 } })).status).toBe(400)
+  }
+  // As the specification's clients write it.
+  const written = {
+    name: 'Con altro nome',
+    price: '7.50',
+    quantity: '12',
+    productCode: 'NOME-1',
+    description: 'x',
+    brand: 'y',
+  }
+  const made = await admin.raw('POST', '/products', { body: written })
+  expect(await made.json()).toMatchObject({ title: 'Con altro nome', price: 7.5, quantity: 12 })
+  expect((await admin.raw('PATCH', path, { body: { name: 'Di nuovo', price: '8' } })).status).toBe(200)
+  expect(await anybody.products.get({ params: { id } })).toMatchObject({ title: 'Di nuovo', price: 800 })
+  expect((await admin.raw('PATCH', path, { body: { price: '7,50' } })).status).toBe(400)
 })
 
 test('a disabled product is seen by administrators only and can only be enabled again', async () => {

@@ -63,10 +63,10 @@ export default function LoginPage() {
       },
     })
 
-  // A customer who opens this page signed in is redirected to the account; staff always arrive in the back office.
+  // Who opens this page signed in is redirected to the account, staff to the back office; who signs in arrives at home.
   if (session.status === 'signed-in') {
-    const arrivalOf = login.isIdle ? paths.account : paths.home
-    return <Navigate to={next ?? (isStaff(session.profile.role) ? paths.admin : arrivalOf)} replace />
+    const own = isStaff(session.profile.role) ? paths.admin : paths.account
+    return <Navigate to={next ?? (login.isIdle ? own : paths.home)} replace />
   }
   // Signed in, but the profile does not arrive: the page offers to fetch it again.
   if (login.isSuccess && session.status === 'loading' && session.retry)

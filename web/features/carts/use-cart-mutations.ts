@@ -93,8 +93,23 @@ export const useChangeQuantity = (outcome: CartOutcome<NewQuantity>) =>
     ({ id, quantity }: NewQuantity) => api.carts.updateItem({ params: { id }, body: { quantity } }),
     outcome,
   )
-export const useClearCart = (outcome: CartOutcome<void>) =>
-  useCartChange<void, void>(() => api.carts.clear(), { ...outcome, apply: () => [] })
+/** An emptied cart is empty at once, without asking for it again; what it could not do is asked for. */
+export function useClearCart({ onDone, onFailed }: CartOutcome<void>) {
+  const client = useQueryClient()
+  const reload = useReloadCart()
+  return useMutation({
+    scope,
+    mutationFn: () => api.carts.clear(),
+    onSuccess: () => {
+      client.setQueryData(cartQuery.queryKey, cart => cart && { ...cart, items: [] })
+      onDone?.()
+    },
+    onError: error => {
+      onFailed?.(error)
+      void reload()
+    },
+  })
+}
 export const useRemoveFromCart = (outcome: CartOutcome<number>) =>
   useCartChange((id: number) => api.carts.removeItem({ params: { id } }), {
     ...outcome,

@@ -133,7 +133,7 @@ export const guides: readonly Guide[] = [
     steps: [
       [
         'Tu firmi',
-        'La delega dice chi può agire per te, e per quale allevamento e specie. La leggi e la firmi [nel tuo account](${paths.delegations}): è il primo passo, non l’ultimo.',
+        `La delega dice chi può agire per te, e per quale allevamento e specie. La leggi e la firmi [nel tuo account](${paths.delegations}): è il primo passo, non l’ultimo.`,
       ],
       [
         'L’ASL la attiva',

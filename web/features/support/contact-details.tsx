@@ -1,5 +1,8 @@
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/actions/text-button.tsx'
 import { useCompany } from '../site/use-company.ts'
 import styles from './contact-details.module.css'
+import { messageTexts } from './message-texts.ts'
 import { supportTexts as texts } from './support-texts.ts'
 
 const Phone = ({ number }: { number: string }) => (
@@ -30,6 +33,7 @@ export const ContactDetails = () => {
           <a className={`link ${styles.email}`} href={`mailto:${company.email}`}>
             {company.email}
           </a>
+          <TextLink to={`${paths.publicSupport}#${messageTexts.formId}`}>{messageTexts.title}</TextLink>
         </dd>
       </div>
       <div>

@@ -3,6 +3,7 @@ const number = new Intl.NumberFormat('it-IT')
 /** Texts of the messages between buyers and the shop. */
 export const messageTexts = {
   title: 'Scrivi al negozio',
+  formId: 'scrivi',
   open: 'Scrivi al negozio',
   lead: 'Ti rispondiamo di solito entro un giorno lavorativo.',
   topic: 'Di che cosa si tratta?',

@@ -30,7 +30,7 @@ export function SupportForm() {
     setMessage(texts.sent)
   }
   return (
-    <section className={styles.section} aria-labelledby={title}>
+    <section id={texts.formId} tabIndex={-1} className={styles.section} aria-labelledby={title}>
       <h2 id={title}>{texts.title}</h2>
       <p>{texts.lead}</p>
       <StatusMessage>{message}</StatusMessage>

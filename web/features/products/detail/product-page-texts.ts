@@ -79,6 +79,7 @@ export const productPageTexts = {
   pieceChoices: { principale: 'Principale', secondaria: 'Secondaria', entrambe: 'Entrambe' }, // verbatim
 
   codeMissing: 'Scrivi il codice della marca da rifare.',
+  codeIncomplete: 'Il codice non è ancora completo.',
   stillLooking: 'La stiamo cercando fra le tue marche: riprova fra un momento.',
   wholeCodeNeeded: 'Ora non possiamo cercarla fra le tue marche: scrivi il codice intero.',
   underWay: 'Questo pezzo è già in rifacimento: togli la riga, o scegli l’altro pezzo.',

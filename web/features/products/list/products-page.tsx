@@ -24,7 +24,13 @@ import {
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { ListHeader } from './list-header.tsx'
-import { canonicalProductListHref, hasFilterPanel, productListParams, withoutFilters } from './product-list-params.ts'
+import {
+  canonicalProductListHref,
+  hasFilterPanel,
+  type ProductListParams,
+  productListParams,
+  withoutFilters,
+} from './product-list-params.ts'
 import { productListDescription, productListTitle } from './product-list-title.ts'
 import { ProductListToolbar } from './product-list-toolbar.tsx'
 import { ProductResults, SearchSuggestions } from './product-results.tsx'
@@ -58,8 +64,13 @@ export const head = ({ search }: RouteMatch, client: QueryClient): PageMeta => {
     description: productListDescription(params),
     canonical: canonicalProductListHref(params),
     ...(params.search && { noIndex: true }),
+    ...(isBeyondLast(params, client) && { noIndex: true, isMissing: true }),
   }
 }
+
+/** True for a page after the last one, but not for the first page of an empty list. */
+const isBeyondLast = (params: ProductListParams, client: QueryClient) =>
+  params.page > 1 && client.getQueryData(productsQuery(productListParams.query(params)).queryKey)?.rows.length === 0
 
 const paramsIn = (href: string) => productListParams.parse(new URL(href, 'http://shop.invalid').searchParams)
 

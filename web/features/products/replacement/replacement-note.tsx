@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '../../../ui/actions/text-button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { orderFormId } from '../detail/add-to-cart-bar.tsx'
 import styles from './replacement-note.module.css'
-import { formatCode, isReplacementInProgress, lookupKey, type ReplacementRow } from './replacement-rows.ts'
+import { formatCode, isReplacementInProgress, lookupKey, type ReplacementRow, unreadable } from './replacement-rows.ts'
 import { replacementTexts as texts } from './replacement-texts.ts'
 
 /**
@@ -16,6 +16,8 @@ import { replacementTexts as texts } from './replacement-texts.ts'
  * line height.
  */
 export const noteOf = (row: ReplacementRow, line: TagLine | undefined): string => {
+  const problem = line ? null : unreadable(row.code)
+  if (problem) return problem
   const province = hasKnownProvince(lookupKey(row.code) ?? '') ? null : texts.oddProvince
   if (line?.tag && line.code)
     return texts.tagFacts([

@@ -11,6 +11,7 @@ import {
   type ReplacementRow,
   replacementsOf,
   rowsOf,
+  unreadable,
   withCodes,
 } from './replacement-rows.ts'
 import { replacementTexts } from './replacement-texts.ts'
@@ -190,8 +191,23 @@ describe('lines that were looked up', () => {
       row(2, 'IT001990244731'),
       row(3, 'IT 001 99024 4731'),
       row(4, ''),
+      ...['ciao', '12', 'IT9', '0', '47A31'].map((text, n) => row(5 + n, text)),
     ]
     expect(orderableRows(rows, { isOfficial: true, lines, lookUp: 'told' }).map(({ key }) => key)).toEqual([2])
+  })
+
+  it.each([
+    ['ciao', tagCodeTexts.notACode],
+    ['47A31', tagCodeTexts.notACode],
+    ['IT9', texts.codeIncomplete],
+    ['12', texts.codeIncomplete],
+    ['0', texts.codeIncomplete],
+    ['IT00199024475', tagCodeTexts.short(1)],
+    ['99999', null],
+    ['IT001990244731', null],
+    ['', null],
+  ])('say while they are typed why they are no code: %j', (text, message) => {
+    expect(unreadable(text)).toBe(message)
   })
 
   it('say how the animal was told, where both pieces are lost', () => {

@@ -139,8 +139,15 @@ function codeProblem(row: ReplacementRow, code: string, seen: ReadonlySet<string
     (missingDigits(code) !== null && formatProblem(code)) ||
     (code.length > 32 && texts.codeTooLong) ||
     (seen.has(code) && tagCodeTexts.repeated) ||
-    (known.isOfficial && (formatProblem(code) ?? refusalOf(line) ?? unread(code, known)))
+    (known.isOfficial && (unreadable(code) ?? refusalOf(line) ?? unread(code, known)))
   return message ? { field: 'code', message } : null
+}
+
+/** Returns why the text cannot be the code of an official tag, nor its last digits; null if it can. */
+export function unreadable(text: string): string | null {
+  if (normalizeCode(text) === '' || lookupKey(text) !== null) return formatProblem(text)
+  const isBegun = /^[A-Z]{0,2}\d{0,2}$/.test(normalizeCode(text))
+  return formatProblem(text) ?? (isBegun ? texts.codeIncomplete : tagCodeTexts.notACode)
 }
 
 /**
