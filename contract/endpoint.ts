@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Right } from '#domain/admin/roles.ts'
 import { contractMessages } from './contract-messages.ts'
-import type { Forgiving } from './shapes/forgiving.ts'
 import type { ProblemKind } from './problem-kinds.ts'
+import type { Forgiving } from './shapes/forgiving.ts'
 
 /** Who may call: `anyone`, `user` (every signed-in account), or the roles with that right (domain/admin/roles.ts). */
 export type Access = 'anyone' | 'user' | Right
