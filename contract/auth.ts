@@ -4,7 +4,16 @@ import { type PasswordRule, passwordLength, unmetResetRules, unmetSignUpRules } 
 import { contractMessages } from './contract-messages.ts'
 import { endpoints } from './endpoint.ts'
 import { seatChanges, seatFields, seatRules } from './shapes/seat.ts'
-import { EmailAddress, Instant, LinkToken, Message, PhoneNumber, requiredText } from './shapes/wire-types.ts'
+import {
+  EmailAddress,
+  Instant,
+  invoiceAddress,
+  invoiceLength,
+  LinkToken,
+  Message,
+  PhoneNumber,
+  requiredText,
+} from './shapes/wire-types.ts'
 
 const required = fieldMessages.companyRequired
 
@@ -32,9 +41,9 @@ export const Credentials = z.strictObject({
 })
 
 const companyFields = {
-  businessName: requiredText(required.businessName),
-  city: requiredText(required.city),
-  address: requiredText(required.address),
+  businessName: requiredText(required.businessName, invoiceLength.name),
+  city: requiredText(required.city, invoiceLength.city),
+  address: invoiceAddress(required.address),
   phone: PhoneNumber,
 }
 const { fiscalCode, municipality, postalCode, province, vatNumber } = required

@@ -62,7 +62,7 @@ export const personalDataKinds = {
   },
   orders: {
     name: 'Ordini e fatture',
-    data: 'prodotti, codici delle marche, testi da stampare, indirizzi, pagamenti, spedizioni, recessi, resi, controlli e ricevute di consegna, note su un ordine. Non conserviamo i numeri delle carte.',
+    data: 'prodotti, codici e testi delle marche, indirizzi, pagamenti, spedizioni, recessi, controlli e ricevute di consegna. Non conserviamo i numeri delle carte.',
     purpose: 'Servono per eseguire l’ordine e per gli obblighi contabili e di tracciabilità delle marche.',
     kept: `per il tempo che la legge impone (le fatture ${after(kept.record)}); un ordine annullato senza pagamento perde i tuoi dati quando chiedi di cancellarli`,
   },
@@ -80,13 +80,13 @@ export const personalDataKinds = {
   },
   registryCalls: {
     name: 'Registro delle chiamate',
-    data: 'che cosa abbiamo chiesto e mandato a VetInfo, alla BDN e a chi gestisce i pagamenti. Di una lettura teniamo solo quando, con quale esito e un’impronta della risposta; di una richiesta anche il testo.',
-    purpose: 'Servono per dimostrare che cosa è stato chiesto a tuo nome e per capire i guasti.',
+    data: 'che cosa abbiamo chiesto a VetInfo, alla BDN e a chi gestisce i pagamenti: di una lettura solo quando, con quale esito e un’impronta; di una richiesta anche il testo.',
+    purpose: 'Servono per dimostrare che cosa è stato chiesto a tuo nome.',
     kept: `le letture ${after(kept.registryRead)}, le richieste ${after(kept.registryWrite)}; se chiedi di cancellare i tuoi dati, delle richieste resta un’impronta`,
   },
   stable: {
     name: 'Note di stalla, ingressi e promemoria',
-    data: 'quello che annoti in stalla, i modelli di ingresso con i loro capi, i promemoria che chiedi e l’indirizzo segreto del tuo calendario.',
+    data: 'quello che annoti in stalla, i modelli di ingresso, i promemoria e l’indirizzo segreto del tuo calendario.',
     purpose: 'Servono a te, per lavorare con le marche anche senza rete.',
     kept: `le note ${after(kept.fieldNote)}; ingressi e promemoria, finché hai l’account`,
   },
@@ -116,8 +116,8 @@ export const personalDataKinds = {
   },
   changes: {
     name: 'Registro delle modifiche',
-    data: 'chi ha cambiato che cosa, e quando: il negozio sui tuoi ordini e sul tuo account, e tu sui tuoi dati.',
-    purpose: 'Serve per ricostruire un errore e per dimostrare chi ha deciso.',
+    data: 'chi ha cambiato che cosa, e quando, nei tuoi ordini e nel tuo account.',
+    purpose: 'Serve per ricostruire un errore.',
     kept: `quello che fa il negozio ${after(kept.record)}, quello che cambi tu ${after(kept.ownChange)}; se chiedi di cancellare i tuoi dati, resta soltanto che qualcosa è cambiato`,
   },
 } as const satisfies Record<string, PersonalDataKind>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { seatFields, seatRules } from './seat.ts'
-import { OptionalPhoneNumber, requiredText } from './wire-types.ts'
+import { invoiceAddress, invoiceLength, OptionalPhoneNumber, requiredText } from './wire-types.ts'
 
 const { checkoutRequired } = fieldMessages
 
@@ -15,9 +15,9 @@ export const billingSeat = seatRules({
 export const BillingAddress = z
   .strictObject({
     ...seatFields,
-    businessName: requiredText(checkoutRequired.businessName),
-    city: requiredText(checkoutRequired.city),
-    address: requiredText(checkoutRequired.address),
+    businessName: requiredText(checkoutRequired.businessName, invoiceLength.name),
+    city: requiredText(checkoutRequired.city, invoiceLength.city),
+    address: invoiceAddress(checkoutRequired.address),
     phone: OptionalPhoneNumber,
   })
   .check(billingSeat)

@@ -7,6 +7,7 @@ import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/identifiers/fisc
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
 import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { normalizePhoneNumber, phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
+import { fitsInvoice } from '#domain/identifiers/postal-address.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/identifiers/postal-code.ts'
 import { isProvinceCode } from '#domain/identifiers/provinces.ts'
 import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
@@ -78,6 +79,12 @@ export const requiredText = (message: string, max = 160) =>
 /** A trimmed text of at most `max` characters; a missing one is ''. */
 export const optionalText = (max = 160) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, contractMessages.atMost(max))), '')
+
+/** Characters that an invoice has for a name and a municipality. Source: FatturaPA 1.2. What is longer is told at the field. */
+export const invoiceLength = { name: 80, city: 60 } as const
+/** A street with its number that fits on an invoice. */
+export const invoiceAddress = (message: string) =>
+  requiredText(message).check(z.refine(fitsInvoice, contractMessages.streetTooLong))
 
 /** How a typed text is normalized, and what may be wrong with it. */
 export type Rule<Problem extends string> = {

@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest'
-import { addressLines } from './postal-address.ts'
-
-const azeglio = { address: 'Via delle Risaie 14', postalCode: '10010', city: 'Azeglio', province: 'TO' }
+import { fitsInvoice, splitHouseNumber } from './postal-address.ts'
 
 it.each([
-  [{ ...azeglio, municipality: 'Boscarina' }, ['Via delle Risaie 14, Boscarina', '10010 Azeglio (TO)']],
-  [{ ...azeglio, municipality: 'AZEGLIO' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
-  [{ ...azeglio, municipality: '' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
-  [{ ...azeglio, country: 'IT' }, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
+  ['Via Roma 1', 'Via Roma', '1'],
+  ['Via Roma, 145/B', 'Via Roma', '145/B'],
+  ['Via Roma n. 12', 'Via Roma', '12'],
+  ['Via Roma, n° 12 bis', 'Via Roma, n° 12 bis', ''],
+  ['Via Roma 12 A', 'Via Roma', '12A'],
+  ['Via Roma 12a', 'Via Roma', '12a'],
+  ['Via Roma 12-14', 'Via Roma', '12-14'],
+  ['Via XX Settembre 3', 'Via XX Settembre', '3'],
+  ['Cascina Nuova snc', 'Cascina Nuova', 'snc'],
+  ['Cascina Nuova s.n.c.', 'Cascina Nuova', 's.n.c.'],
+  ['Strada Provinciale 23', 'Strada Provinciale 23', ''],
+  ['SS 12 Km 4', 'SS 12 Km 4', ''],
+  ['Via 4 Novembre', 'Via 4 Novembre', ''],
+  ['Località Bosco', 'Località Bosco', ''],
+  ['12', '12', ''],
+  ['', '', ''],
   [
-    { address: 'Hauptstraße 1', postalCode: '80331', city: 'München', province: '', country: 'DE' },
-    ['Hauptstraße 1', '80331 München', 'Germania'],
+    'Contrada dell’Acqua Santa presso il vecchio Molino della Rocca Bianca n. 12',
+    'Contrada dell’Acqua Santa presso il vecchio Molino della Rocca Bianca',
+    '12',
   ],
-  [azeglio, ['Via delle Risaie 14', '10010 Azeglio (TO)']],
-  [{ ...azeglio, postalCode: '', province: '' }, ['Via delle Risaie 14', 'Azeglio']],
-  [{ address: '', postalCode: '', city: '', province: '' }, []],
-])('%j is written on a parcel', (place, lines) => {
-  expect(addressLines(place)).toEqual(lines)
+])('the house number of %j is split off', (address, street, number) => {
+  expect(splitHouseNumber(address)).toEqual({ street, number })
+})
+
+it('an address fits on an invoice if its street has sixty characters, whatever its number', () => {
+  expect(fitsInvoice(`${'V'.repeat(60)} 145/B`)).toBe(true)
+  expect(fitsInvoice(`${'V'.repeat(61)} 145/B`)).toBe(false)
 })

@@ -13,6 +13,27 @@ export type PostalAddress = {
   country?: string | undefined
 }
 
+/** Characters that an invoice has for a street, and for its house number. Source: FatturaPA 1.2, IndirizzoType. */
+export const maxStreetLength = 60
+export const maxHouseNumberLength = 8
+
+const houseNumber =
+  /^(?<street>.*?\p{L}.*?)[\s,]+(?:n(?:um)?[.°º]?\s*|nr\.?\s*|civico\s+)?(?<number>\d{1,5}(?:\s?[/-]\s?(?:\d{1,3}\s?)?[A-Z]{0,2}|\s?[A-Z])?|s\.?n\.?c?\.?)$/iu
+/** 'Strada Provinciale 23', 'Km 12': the number belongs to the road. */
+const road = /\b(?:provinciale|statale|regionale|comunale|km|s\.?[psr]\.?)$/i
+
+/** Splits the house number from the end of an Italian address; it is '' if there is none, or if it is too long. */
+export function splitHouseNumber(address: string): { street: string; number: string } {
+  const { street = address, number = '' } = houseNumber.exec(address)?.groups ?? {}
+  const compact = number.replaceAll(' ', '')
+  return road.test(street) || compact.length > maxHouseNumberLength
+    ? { street: address, number: '' }
+    : { street, number: compact }
+}
+
+/** True if the address fits on an invoice: the street, and beside it the number. */
+export const fitsInvoice = (address: string): boolean => splitHouseNumber(address).street.length <= maxStreetLength
+
 /** Returns street and number, with the locality if it is not the municipality itself. */
 export const streetLine = ({
   address,

@@ -12,6 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import { forgive } from '#contract/shapes/forgiving.ts'
 import { may } from '#domain/admin/roles.ts'
+import { cleanQuery, cleanTexts } from '#domain/clean-text.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Actor } from './actor.ts'
 import { FileDownload } from './file-download.ts'
@@ -63,11 +64,11 @@ export function serveContract<const Group extends Endpoints>(
         const user = await authenticate(ctx, endpoint, request)
         if (user) await countForUser(ctx, user.id, cost)
         const respond = async () => {
-          const { body, echoed } = forgive(endpoint.forgiving ?? {}, request.body)
+          const { body, echoed } = forgive(endpoint.forgiving ?? {}, cleanTexts(request.body))
           return handle({
             user,
             params: read(endpoint.params, request.params),
-            query: read(endpoint.query, request.query),
+            query: read(endpoint.query, cleanTexts({ ...(request.query as object) }, cleanQuery)),
             body: read(endpoint.body, body),
             echoed,
             files: endpoint.files && (await readFiles(request, endpoint.files)),

@@ -26,7 +26,7 @@ describe('the form resolver', () => {
       businessName: 'Cascina Bonetti',
       fiscalCode: 'RSSMRA85T10A562S',
       postalCode: '10010',
-      phone: '+390115550190',
+      phone: '0115550190',
       vatNumber: '00905811006',
     })
   })

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { validationMessage } from '#contract/validation-messages.ts'
+import { cleanTexts } from '#domain/clean-text.ts'
 import { isRefusal } from './api-client.ts'
 
 // For what a schema has no sentence of its own for, as on the server.
@@ -22,7 +23,7 @@ z.config({ localeError: validationMessage })
 export const formResolver =
   <Input extends FieldValues, Output>(schema: z.ZodMiniType<Output, Input>): Resolver<Input, unknown, Output> =>
   values => {
-    const result = z.safeDecode(schema, values)
+    const result = z.safeDecode(schema, cleanTexts(values) as Input)
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<Input> = {}
     for (const { path, code, message } of result.error.issues) {

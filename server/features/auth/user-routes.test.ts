@@ -51,7 +51,7 @@ describe('the own account', () => {
     const params = { id: maria.id }
     const before = await maria.users.me()
     expect(await maria.users.update({ params, body: { name: '  Maria Bo ' } })).toEqual({ ...before, name: 'Maria Bo' })
-    const changed = { ...before, name: 'Maria Bo', phone: '+390115550191' }
+    const changed = { ...before, name: 'Maria Bo', phone: '0115550191' }
     expect(await maria.users.update({ params, body: { phone: '0039 011 555-0191' } })).toEqual(changed)
     expect(await maria.users.me()).toEqual(changed)
   })

@@ -20,8 +20,8 @@ it('staff correct name and telephone of a customer, and the e-mail until it is c
   expect(await refusalOf(anybody.invitations.read({ body: { token } }))).toMatchObject({ status: 404 })
 
   expect(await refusalOf(change({ email: 'altra@cascina.example' }, maria.id))).toMatchObject({ status: 409 })
-  await change({ phone: '+39 011 555 01 90' }, maria.id)
-  expect(await maria.users.me()).toMatchObject({ phone: '+390115550190', email: maria.email })
+  await change({ phone: '+41 (0)91 123 45 67' }, maria.id)
+  expect(await maria.users.me()).toMatchObject({ phone: '+41911234567', email: maria.email })
   const log = await db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'change').execute()
   expect(log).toContainEqual({
     before: { name: 'Rosa Prima', phone: expect.any(String), email: caller.email },
@@ -53,9 +53,10 @@ it('the record lists the mails that left for the customer', async () => {
 })
 
 it('a caller is found by the telephone in any spelling', async () => {
-  const { admin, maria } = await aShop()
+  const { db, admin, maria } = await aShop()
+  // The second as earlier versions stored it.
   for (const stored of ['3331234567', '+393331234567']) {
-    await admin.customers.updateContact({ params: { id: maria.id }, body: { phone: stored } })
+    await db.updateTable('users').set({ phone: stored }).where('id', '=', maria.id).execute()
     for (const search of ['333 12 34 567', '333.123.4567', '333/1234567', '+39 333 1234567', '0039 3331234567'])
       expect(
         (await admin.adminOrders.searchCustomers({ query: { search } })).map(({ id }) => id),

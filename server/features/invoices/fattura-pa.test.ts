@@ -125,6 +125,16 @@ describe('the XML for the exchange system', () => {
     const xml = xmlOf({ buyer: { ...buyer, businessName: 'Società “Žan” <&> d’Alpe €' } })
     expect(xml).toContain(`<Denominazione>Società "Zan" &lt;&amp;&gt; d'Alpe EUR</Denominazione>`)
   })
+
+  it('has a field for the house number, and leaves the locality out rather than cut the street', () => {
+    const { buyer } = anInvoice()
+    const seat = (address: string, municipality = '') =>
+      /<CessionarioCommittente>.*<Sede>(.*)<CAP>/s.exec(xmlOf({ buyer: { ...buyer, address, municipality } }))?.[1]
+    expect(seat('Via Roma 145/B')).toBe('<Indirizzo>Via Roma</Indirizzo><NumeroCivico>145/B</NumeroCivico>')
+    expect(seat('Via Roma 1', 'Borgo')).toBe('<Indirizzo>Via Roma, Borgo</Indirizzo><NumeroCivico>1</NumeroCivico>')
+    const long = 'Strada Vicinale del Colle di Sestriere e dei Conti di Savoia'
+    expect(seat(`${long}, 12`, 'Borgo')).toBe(`<Indirizzo>${long}</Indirizzo><NumeroCivico>12</NumeroCivico>`)
+  })
 })
 
 describe('the PDF', () => {

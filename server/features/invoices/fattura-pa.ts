@@ -1,6 +1,12 @@
 import { create } from 'xmlbuilder2'
 import { isAbroad, italy } from '#domain/identifiers/countries.ts'
-import { type PostalAddress, streetLine } from '#domain/identifiers/postal-address.ts'
+import {
+  maxHouseNumberLength,
+  maxStreetLength,
+  type PostalAddress,
+  splitHouseNumber,
+  streetLine,
+} from '#domain/identifiers/postal-address.ts'
 import { type InvoiceLine, natureOf, needsStamp, stampDuty } from '#domain/money/invoice.ts'
 import { foreignIdentifierOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -9,6 +15,7 @@ import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import { lineText } from './invoice-line-text.ts'
 import { invoiceMessages as texts } from './invoice-messages.ts'
+import { invoiceText } from './invoice-text.ts'
 
 /**
  * Returns an invoice in the format of the exchange system: FatturaPA 1.2.x between private parties (FPR12). The same
@@ -38,33 +45,12 @@ function append(parent: ReturnType<typeof create>, { name, content }: Element) {
 
 /** Returns an element with at most `max` characters of text, or false if the text is empty. */
 const text = (name: string, value: string, max = 1000): Element | false => {
-  const said = latin(value).slice(0, max).trim()
+  const said = invoiceText(value).slice(0, max).trim()
   return said !== '' && el(name, said)
 }
 
-const typographic: Record<string, string> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '€': 'EUR',
-}
-
-/**
- * The format allows Latin-1 only: typographic signs get their plain form, letters lose the marks that Latin-1 lacks,
- * and everything else becomes '?'.
- */
-const latin = (value: string) =>
-  [...value.replace(/[’‘“”–—…€]/g, sign => typographic[sign] ?? sign)]
-    .map(sign => (isLatin(sign) ? sign : [...sign.normalize('NFD')].filter(isLatin).join('') || '?'))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const isLatin = (sign: string) => /^[\t\n\r\u0020-\u007e\u00a0-\u00ff]$/.test(sign)
+/** The same for an element that may not be missing. */
+const required = (name: string, value: string, max: number): Element => text(name, value, max) || el(name, '-')
 
 const euros = (cents: Cents) => (cents / 100).toFixed(2)
 const rate = (basisPoints: number) => (basisPoints / 100).toFixed(2)
@@ -84,23 +70,28 @@ const transmission = ({ seller: company, progressive, recipient }: InvoiceDocume
 
 const addressLines = (place: PostalAddress) => (isAbroad(place.country) ? foreignAddress(place) : italianAddress(place))
 
-const italianAddress = (place: PostalAddress) =>
-  el(
+/** The locality stands after the street as long as both fit: the street with its number is what the law asks for. */
+function italianAddress(place: PostalAddress) {
+  const { street, number } = splitHouseNumber(place.address)
+  const line = streetLine({ ...place, address: street })
+  return el(
     'Sede',
-    text('Indirizzo', streetLine(place), 60),
+    required('Indirizzo', invoiceText(line).length <= maxStreetLength ? line : street, maxStreetLength),
+    text('NumeroCivico', number, maxHouseNumberLength),
     el('CAP', place.postalCode),
-    text('Comune', place.city, 60),
+    required('Comune', place.city, 60),
     text('Provincia', place.province, 2),
     el('Nazione', italy),
   )
+}
 
 /** The postal code of the country has no field of its own, so it follows the street. Source: see `foreignIdentifierOf`. */
 const foreignAddress = (place: PostalAddress) =>
   el(
     'Sede',
-    text('Indirizzo', `${streetLine(place).slice(0, 58 - place.postalCode.length)}, ${place.postalCode}`, 60),
+    required('Indirizzo', `${streetLine(place).slice(0, 58 - place.postalCode.length)}, ${place.postalCode}`, 60),
     el('CAP', '00000'),
-    text('Comune', place.city, 60),
+    required('Comune', place.city, 60),
     el('Nazione', place.country ?? italy),
   )
 
@@ -115,7 +106,7 @@ function seller({ seller: company }: InvoiceDocument) {
       'DatiAnagrafici',
       taxId('IdFiscaleIVA', vatNumber),
       text('CodiceFiscale', fiscalCode),
-      el('Anagrafica', text('Denominazione', company.legalName, 80)),
+      el('Anagrafica', required('Denominazione', company.legalName, 80)),
       el('RegimeFiscale', company.taxRegime),
     ),
     addressLines(company),
@@ -134,7 +125,7 @@ function seller({ seller: company }: InvoiceDocument) {
 function buyer({ buyer: customer }: InvoiceDocument) {
   return el(
     'CessionarioCommittente',
-    el('DatiAnagrafici', ...buyerIds(customer), el('Anagrafica', text('Denominazione', customer.businessName, 80))),
+    el('DatiAnagrafici', ...buyerIds(customer), el('Anagrafica', required('Denominazione', customer.businessName, 80))),
     addressLines(customer),
   )
 }
@@ -190,7 +181,7 @@ const detail = (document: InvoiceDocument, line: InvoiceLine, number: number) =>
     line.kind === 'goodwill' && el('TipoCessionePrestazione', 'AB'),
     (line.kind === 'shipping' || line.kind === 'fee') && el('TipoCessionePrestazione', 'AC'),
     line.code !== '' && el('CodiceArticolo', el('CodiceTipo', 'INTERNO'), text('CodiceValore', line.code, 35)),
-    text('Descrizione', lineText(document, line)) || el('Descrizione', '-'),
+    required('Descrizione', lineText(document, line), 1000),
     el('Quantita', line.quantity.toFixed(2)),
     el('PrezzoUnitario', euros(line.unitPrice)),
     el('PrezzoTotale', euros(line.total)),

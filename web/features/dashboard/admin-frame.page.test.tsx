@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { adminNavigationTexts as texts } from './admin-navigation-texts.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 
-it('who signs in arrives in the back office as staff, and in the shop as a keeper', async () => {
+it('who signs in arrives at home, staff too, and the page of signing in leads staff on to the back office', async () => {
   const world = await aShop()
   const signIn = async (email: string) => {
     const opened = await openPage(world, paths.login())
@@ -21,7 +21,9 @@ it('who signs in arrives in the back office as staff, and in the shop as a keepe
     await press(() => within(page.getByRole('main')).getByRole('button', { name: loginTexts.submit }))
     return opened
   }
-  const { page, press, url } = await signIn(world.admin.email)
+  const staff = await signIn(world.admin.email)
+  await expect.poll(staff.url).toBe(paths.home)
+  const { page, press, url } = await openPage(world, paths.login(), world.admin)
   await page.findByRole('heading', { level: 1, name: dashboardTexts.title })
   expect(url()).toBe(adminPaths.dashboard)
   await press(() => page.getAllByRole('button', { name: texts.logout })[0] as HTMLElement)

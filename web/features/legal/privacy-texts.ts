@@ -61,7 +61,7 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
               'Se dichiari il tuo account VetInfo e una delega è attiva, leggiamo in BDN i tuoi allevamenti e i capi, con l’accesso che la BDN ha dato a noi.',
             ]
           : []),
-        'Se colleghi l’account VetInfo, leggiamo il tuo VetInfo ID e, in BDN, allevamenti e capi, e per le marche ministeriali mandiamo a VetInfo i dati necessari alla richiesta dei codici. Il permesso lo teniamo cifrato; quando scolleghi l’account lo cancelliamo, con allevamenti e capi.',
+        'Per le marche ministeriali mandiamo a VetInfo i dati necessari alla richiesta dei codici.',
         'La delega che firmi va al Servizio veterinario dell’ASL competente per il tuo allevamento.',
       ],
     },

@@ -1,0 +1,39 @@
+/**
+ * The one gate for typed and pasted text: what nobody sees goes, and blanks of every kind are blanks. Forms pass it before
+ * they check, and the server before it validates a call, so that no field, search or code has a rule of its own.
+ */
+
+/**
+ * Format characters, variation selectors and fillers (zero-width blanks, soft hyphens, marks of direction, byte order), and
+ * controls; but not tabs, ends of lines and NUL, which the server refuses by name.
+ */
+const invisible = /[\p{Cf}\p{VS}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0\x01-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/gu
+const lineEnds = /[\x0B\f\x85\u2028\u2029]/g
+
+/** Nothing of the above, so that nearly every text is returned as it is. */
+const plain = /^[\t\n\r\u0020-\u007E]*$/
+
+/** Returns the text with composed letters, without invisible characters, and with plain blanks and ends of lines. */
+export const cleanText = (text: string): string =>
+  plain.test(text)
+    ? text
+    : text
+        .replace(lineEnds, '\n')
+        .replace(invisible, '')
+        .replace(/\p{Zs}/gu, ' ')
+        .normalize('NFC')
+
+/** The same for a query, such as a search: a tab between two pasted cells is a blank. */
+export const cleanQuery = (text: string): string => cleanText(text).replace(/\t+/g, ' ')
+
+/** A password is taken as it was typed. */
+const isPassword = (name: string) => /password/i.test(name)
+
+/** Returns a copy of a JSON value in which every text has passed the gate, but for passwords. */
+export function cleanTexts(value: unknown, clean: (text: string) => string = cleanText, name = ''): unknown {
+  if (typeof value === 'string') return isPassword(name) ? value : clean(value)
+  if (Array.isArray(value)) return value.map(element => cleanTexts(element, clean, name))
+  // Dates and files of a form are no records.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part, clean, key)]))
+}
