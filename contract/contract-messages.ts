@@ -29,7 +29,7 @@ export const contractMessages = {
   withdrawalName: 'Scrivi nome e cognome.',
   withdrawalLines: 'Scegli almeno un prodotto.',
   atMost: (max: number) => `Al massimo ${max} caratteri.`,
-  streetTooLong: 'Al massimo 60 caratteri, più il numero civico: così sta nella fattura.',
+  streetTooLong: 'Al massimo 60 caratteri e il numero civico.',
   wholeNumber: 'Serve un numero intero.',
   twoDecimals: 'Serve un importo in euro con al massimo due decimali.',
   color: 'Serve un colore come #F7B500.',

@@ -11,8 +11,6 @@ export type Period = { days: number } | { years: number }
 export const retention = {
   session: { days: 30 },
   passwordReset: { days: 1 },
-  idempotencyKey: { days: 7 },
-  invitation: { days: 90 },
   /** An account that nobody verified and that did nothing. */
   unusedAccount: { days: 90 },
   /** From the last sign-in until the question whether the account is still wanted. */
@@ -21,16 +19,13 @@ export const retention = {
   dormancyAnswer: { days: 90 },
   fieldNote: { years: 1 },
   sentMail: { years: 1 },
-  mailPart: { days: 90 },
   visitorMessage: { years: 1 },
   unconfirmedNewsletter: { days: 30 },
   newsletterConsent: { years: consentRetentionYears },
   newsletterDelivery: { years: 1 },
-  webhookEvent: { days: 90 },
   registryRead: { years: 2 },
   registryWrite: { years: 10 },
   unprovenPec: { days: 90 },
-  signingCode: { days: 1 },
   ownChange: { years: 1 },
   record: { years: 10 },
 } as const satisfies Record<string, Period>
@@ -50,14 +45,14 @@ export type PersonalDataKind = { name: string; data: string; purpose: string; ke
 export const personalDataKinds = {
   account: {
     name: 'Account',
-    data: 'nome, email, telefono, i dati dell’azienda e gli indirizzi che salvi; della password solo un’impronta, da cui non si può risalire a quella vera.',
-    purpose: 'Servono per riconoscerti, per la fattura e per la consegna.',
+    data: 'nome, email, telefono, i dati dell’azienda e gli indirizzi che salvi; della password solo un’impronta.',
+    purpose: 'Servono per riconoscerti, per fattura e consegna.',
     kept: `finché non ci chiedi di chiuderlo. Se non confermi l’email e non lo usi, ${after(kept.unusedAccount)}; se non accedi da ${after(kept.dormantAccount)} ti chiediamo se lo vuoi ancora, e dopo altri ${after(kept.dormancyAnswer)} lo cancelliamo`,
   },
   security: {
     name: 'Accessi',
     data: 'quando sei entrato e con quale browser, le richieste di una nuova password e, per poco tempo, quanti tentativi arrivano per un’email e da un indirizzo di rete.',
-    purpose: 'Servono per tenerti riconosciuto e per fermare chi prova a indovinare le password.',
+    purpose: 'Servono per fermare chi prova a indovinare le password.',
     kept: `gli accessi ${after(kept.session)}, le richieste di una nuova password ${after(kept.passwordReset)}`,
   },
   orders: {
@@ -70,11 +65,11 @@ export const personalDataKinds = {
     name: 'Delega, solo se la firmi',
     data: 'i dati dell’azienda, il codice aziendale e la specie, e come è stata data la firma (quando, da quale indirizzo di rete, con quale browser).',
     purpose: 'Servono per agire a tuo nome in BDN e per dimostrare che lo hai voluto.',
-    kept: `la delega firmata, finché serve a dimostrare che cosa abbiamo fatto per te; quella mai firmata, finché non chiedi di cancellarla`,
+    kept: `firmata, finché serve a dimostrare che cosa abbiamo fatto; mai firmata, finché non chiedi di cancellarla`,
   },
   registry: {
     name: 'VetInfo e BDN, solo se colleghi l’account',
-    data: 'il VetInfo ID, il permesso (cifrato), i tuoi allevamenti e i capi che leggiamo in BDN, le differenze con le tue marche.',
+    data: 'il VetInfo ID, il permesso (cifrato), i tuoi allevamenti e i capi che leggiamo in BDN.',
     purpose: 'Servono per chiedere i codici ufficiali e per mostrarti quali marche mancano.',
     kept: 'finché non scolleghi l’account',
   },
@@ -86,8 +81,8 @@ export const personalDataKinds = {
   },
   stable: {
     name: 'Note di stalla, ingressi e promemoria',
-    data: 'quello che annoti in stalla, i modelli di ingresso, i promemoria e l’indirizzo segreto del tuo calendario.',
-    purpose: 'Servono a te, per lavorare con le marche anche senza rete.',
+    data: 'quello che annoti in stalla, i modelli di ingresso, i promemoria e il calendario.',
+    purpose: 'Servono a te, anche senza rete.',
     kept: `le note ${after(kept.fieldNote)}; ingressi e promemoria, finché hai l’account`,
   },
   messages: {
@@ -105,14 +100,14 @@ export const personalDataKinds = {
   newsletter: {
     name: 'Newsletter, solo se ti iscrivi e lo confermi',
     data: 'la tua email, quando e da dove ti sei iscritto (indirizzo di rete e browser); di ogni lettera se è partita verso di te, non se l’hai aperta.',
-    purpose: 'Serve per mandarti la newsletter e per dimostrare che la volevi, e niente altro.',
+    purpose: 'Serve per mandarti la newsletter e per dimostrare che la volevi.',
     kept: `finché non ti togli; dopo, per ${after(kept.newsletterConsent)}, solo la prova che la volevi; a chi è partita una lettera, ${after(kept.newsletterDelivery)}; l’iscrizione che non confermi, ${after(kept.unconfirmedNewsletter)}`,
   },
   pec: {
     name: 'Posta certificata',
-    data: 'le ricevute del Sistema di Interscambio sulle tue fatture.',
+    data: 'le ricevute delle tue fatture.',
     purpose: 'Servono per dimostrare che la fattura è stata consegnata.',
-    kept: `come le fatture; un messaggio che non viene dal Sistema di Interscambio, ${after(kept.unprovenPec)}`,
+    kept: `come le fatture; i messaggi di altri, ${after(kept.unprovenPec)}`,
   },
   changes: {
     name: 'Registro delle modifiche',

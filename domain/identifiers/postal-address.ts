@@ -17,18 +17,23 @@ export type PostalAddress = {
 export const maxStreetLength = 60
 export const maxHouseNumberLength = 8
 
+/** A longer text is no address, and is not searched. */
+const maxAddressLength = 160
+
 const houseNumber =
-  /^(?<street>.*?\p{L}.*?)[\s,]+(?:n(?:um)?[.°º]?\s*|nr\.?\s*|civico\s+)?(?<number>\d{1,5}(?:\s?[/-]\s?(?:\d{1,3}\s?)?[A-Z]{0,2}|\s?[A-Z])?|s\.?n\.?c?\.?)$/iu
+  /[\s,](?:nr?[.°º]?\s?|civico )?(?<number>\d{1,5}(?:\s?[/-]\s?\d{0,3}\s?[A-Z]{0,2}|\s?[A-Z])?|s\.?n\.?c?\.?)$/iu
 /** 'Strada Provinciale 23', 'Km 12': the number belongs to the road. */
 const road = /\b(?:provinciale|statale|regionale|comunale|km|s\.?[psr]\.?)$/i
 
 /** Splits the house number from the end of an Italian address; it is '' if there is none, or if it is too long. */
 export function splitHouseNumber(address: string): { street: string; number: string } {
-  const { street = address, number = '' } = houseNumber.exec(address)?.groups ?? {}
-  const compact = number.replaceAll(' ', '')
-  return road.test(street) || compact.length > maxHouseNumberLength
-    ? { street: address, number: '' }
-    : { street, number: compact }
+  const whole = { street: address, number: '' }
+  const found = address.length <= maxAddressLength ? houseNumber.exec(address) : null
+  const street = address.slice(0, found?.index).replace(/[\s,]{1,20}$/, '')
+  const number = found?.groups?.number?.replaceAll(' ', '') ?? ''
+  const isOfHouse =
+    number !== '' && number.length <= maxHouseNumberLength && /\p{L}/u.test(street) && !road.test(street)
+  return isOfHouse ? { street, number } : whole
 }
 
 /** True if the address fits on an invoice: the street, and beside it the number. */

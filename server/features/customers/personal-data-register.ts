@@ -33,6 +33,15 @@ export type PersonalTable = {
   exportedAs: string | null
 }
 
+/** Periods of what works in the background, and of which the privacy page need not tell. */
+const technical = {
+  idempotencyKey: { days: 7 },
+  invitation: { days: 90 },
+  mailPart: { days: 90 },
+  signingCode: { days: 1 },
+  webhookEvent: { days: 90 },
+} as const satisfies Record<string, Period>
+
 const userId = { user: 'user_id' } as const satisfies Owner
 
 export const personalTables = {
@@ -46,7 +55,7 @@ export const personalTables = {
     kind: 'account',
     owner: userId,
     erasure: 'deleted',
-    expiries: [{ since: 'coalesce(accepted_at, expires_at)', period: retention.invitation }],
+    expiries: [{ since: 'coalesce(accepted_at, expires_at)', period: technical.invitation }],
     exportedAs: 'invitations',
   },
   email_verifications: {
@@ -60,7 +69,7 @@ export const personalTables = {
     kind: 'account',
     owner: userId,
     erasure: 'deleted',
-    expiries: [{ since: 'created_at', period: retention.idempotencyKey }],
+    expiries: [{ since: 'created_at', period: technical.idempotencyKey }],
     exportedAs: null,
   },
 
@@ -87,7 +96,7 @@ export const personalTables = {
     kind: 'orders',
     owner: { through: 'orders' },
     erasure: 'follows',
-    expiries: [{ since: 'queued_at', period: retention.mailPart }],
+    expiries: [{ since: 'queued_at', period: technical.mailPart }],
     exportedAs: null,
   },
   discount_redemptions: { kind: 'orders', owner: userId, erasure: 'kept', exportedAs: 'discounts' },
@@ -130,7 +139,7 @@ export const personalTables = {
     kind: 'delegations',
     owner: { through: 'delegations' },
     erasure: 'redacted',
-    expiries: [{ since: 'created_at', period: retention.signingCode, only: 'used_at is null' }],
+    expiries: [{ since: 'created_at', period: technical.signingCode, only: 'used_at is null' }],
     exportedAs: null,
   },
 
@@ -275,10 +284,10 @@ export type DeletedTable = {
 
 /** Tables without data of people that are kept for a time all the same. The rate limiter's keys are digests of addresses. */
 export const impersonalExpiries: Record<string, Expiry> = {
-  payment_webhook_events: { since: 'received_at', period: retention.webhookEvent },
+  payment_webhook_events: { since: 'received_at', period: technical.webhookEvent },
   // The limiter's own table stores milliseconds since 1970.
   rate_limits: { since: 'to_timestamp(expire / 1000.0)', period: 'past' },
-  signing_webhook_events: { since: 'received_at', period: retention.webhookEvent },
+  signing_webhook_events: { since: 'received_at', period: technical.webhookEvent },
 }
 
 /** The other tables without data of people. */

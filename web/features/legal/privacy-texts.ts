@@ -4,11 +4,15 @@ import { paths } from '../../paths.ts'
 import { type LegalText, mailLink } from './legal-texts.ts'
 import { paymentsSection } from './payment-provider-texts.ts'
 
-/** The text for a shop with these recipients of personal data; only those that are configured are named. */
-export const privacyTextOf = (facts: LegalFacts): LegalText => ({
+export const privacyHead = {
   title: 'Privacy',
   description:
     'Quali dati raccogliamo, perché, per quanto tempo, e i tuoi diritti. Niente cookie, niente profilazione, niente pubblicità.',
+}
+
+/** The text for a shop with these recipients of personal data; only those that are configured are named. */
+export const privacyTextOf = (facts: LegalFacts): LegalText => ({
+  ...privacyHead,
   version: '1.3',
   updated: '2026-11-30',
   lead: 'Raccogliamo i dati che servono a vendere e a spedire, e nient’altro. Nessun cookie, nessuna profilazione, nessuna pubblicità.',
