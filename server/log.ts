@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type pinoPretty from 'pino-pretty'
 import type { Config } from './config.ts'
 import { nameSources } from './name-sources.ts'
 
@@ -24,8 +26,15 @@ export const openLog = (level: Config['logLevel'], destination?: DestinationStre
       mixin: () => ({ ...logContexts.getStore() }),
       serializers: { err: plainError },
     },
-    destination,
+    destination ?? readableTerminal(),
   )
+
+/** Lines for people on a terminal; elsewhere, for programs, JSON. The package is read only where it is needed. */
+function readableTerminal(): DestinationStream | undefined {
+  if (!process.stdout.isTTY) return undefined
+  const pretty = createRequire(import.meta.url)('pino-pretty') as typeof pinoPretty
+  return pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true })
+}
 
 /** Copies only safe fields of an error: PostgreSQL's errors also contain the row that they are about. */
 function plainError(error: unknown): unknown {

@@ -15,6 +15,15 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 type ResponseTimes = SystemStatus['responseTimes'][number]
 type ResponseGroup = ResponseTimes['group']
 
+const checkoutRoute = '/api/orders/checkout'
+
+export type ShopWatch = {
+  countJobs: () => Promise<JobCount[]>
+  countIssues: () => Promise<number[]>
+  /** ISO 8601; null if there is no backup. */
+  lastBackupAt: () => Promise<string | null>
+}
+
 const cachedPage = '/* (cached)'
 const cachedResponse = '/api (cached)'
 
@@ -51,7 +60,10 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  constructor(pool: pg.Pool, countJobs: () => Promise<JobCount[]>) {
+  /** `look` reads what only the database and the disk know, each time that the metrics are asked for. */
+  constructor(pool: pg.Pool, look: ShopWatch) {
+    // A series that is born with its first failure shows no step to `increase()`: the one that has an alert begins at 0.
+    for (const status of [500, 503]) this.#requests.inc({ method: 'POST', route: checkoutRoute, status }, 0)
     const gauge = (configuration: GaugeConfiguration<string>) =>
       this.#registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
     gauge({
@@ -70,7 +82,22 @@ export class Metrics {
       labelNames: ['queue', 'state'],
       async collect() {
         this.reset()
-        for (const { queue, state, count } of await countJobs().catch(noneIfGone)) this.inc({ queue, state }, count)
+        for (const { queue, state, count } of await look.countJobs().catch(noneIfGone))
+          this.inc({ queue, state }, count)
+      },
+    })
+    gauge({
+      name: 'auricola_open_issues',
+      help: 'Issues that staff have to look at',
+      async collect() {
+        for (const count of await look.countIssues().catch(noneIfGone)) this.set(count)
+      },
+    })
+    gauge({
+      name: 'auricola_last_backup_timestamp_seconds',
+      help: 'When the last backup of this data directory was complete; 0 if there is none',
+      async collect() {
+        this.set(Date.parse((await look.lastBackupAt()) ?? new Date(0).toISOString()) / 1000)
       },
     })
   }
@@ -132,7 +159,7 @@ export class Metrics {
 }
 
 /** Returns no job counts while the database is unreachable, so that the other metrics are still served. */
-function noneIfGone(error: unknown): JobCount[] {
+function noneIfGone(error: unknown): never[] {
   if (!isDatabaseGone(error)) throw error
   return []
 }

@@ -8,6 +8,9 @@ import { ReplicaReads } from './database/addresses/replica-reads.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { OutageLog } from './database/outage-log.ts'
+import { openIssues } from './features/issues/issue-queries.ts'
+import { lastBackupIn } from './files/last-backup.ts'
 import { takeUpNotice } from './files/official-notice.ts'
 import { Limits } from './http/limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -51,14 +54,16 @@ export async function openContext(
   const secret = await openSecret(config.tokenSecret, config.dataDir)
   // What was opened is closed if the rest fails, in the opposite order.
   await using opened = new AsyncDisposableStack()
-  const onIdleError = (error: Error) => log.warn({ err: error.message }, 'idle connection lost')
+  const outage = new OutageLog(log)
+  const onIdleError = (error: Error) => outage.noticed(error)
   const main = openDatabase(addresses.main, onIdleError, addresses)
   const { db, pool } = main
+  pool.on('connect', () => outage.connected())
   opened.defer(main.close)
   const replica = addresses.replica && openDatabase(addresses.replica, onIdleError)
   if (replica) opened.defer(replica.close)
   const applied = await migrateAt(addresses, main, onIdleError, log)
-  if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+  if (applied.length > 0) log.info({ migrations: applied.length, last: applied.at(-1) }, 'schema brought up to date')
 
   const responseCache = new ResponseCache(securityHeadersFor(config))
   const settings = new Settings(db)
@@ -77,9 +82,13 @@ export async function openContext(
     },
     onDatabaseGone,
   )
-  const metrics = new Metrics(pool, () => jobCounts(db))
+  const metrics = new Metrics(pool, {
+    countJobs: () => jobCounts(db),
+    countIssues: () => openIssues(db),
+    lastBackupAt: () => lastBackupIn(config.dataDir),
+  })
   if (config.metricsToken) metrics.watchProcess()
-  const jobs = new Jobs(db, log, metrics)
+  const jobs = new Jobs(db, log, metrics, outage)
   const bankSecret = (purpose: string) => secret.digest('test bank', purpose).toString('hex')
   opened.defer(() => feed.close())
   // None of these needs another, and all of them wait for the database or the disk.

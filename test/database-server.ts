@@ -46,7 +46,15 @@ export async function startDatabaseServer() {
   const { db, pool, close } = openDatabase({ ...server.connection, database: template }, () => undefined)
   await migrate(db)
   await seedCatalogue(db)
-  const jobs = new Jobs(db, pino({ level: 'silent' }), new Metrics(pool, async () => []))
+  const jobs = new Jobs(
+    db,
+    pino({ level: 'silent' }),
+    new Metrics(pool, {
+      countJobs: async () => [],
+      countIssues: async () => [],
+      lastBackupAt: async () => null,
+    }),
+  )
   await jobs.open()
   await jobs.close()
   await close()

@@ -32,6 +32,12 @@ describe.runIf(isInstalled('systemd-analyze', '--version'))('the units of system
   })
 })
 
+it('the Caddyfile leaves HSTS to the shop, and keeps figures and trials inside', () => {
+  const text = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
+  expect(text).not.toContain('Strict-Transport-Security')
+  expect(text).toMatch(/@inside path \/metrics \/simulatori/)
+})
+
 it.runIf(isInstalled('caddy', 'version'))('the Caddyfile is valid', () => {
   const { status, stderr } = run(
     'caddy',
@@ -99,6 +105,16 @@ describe('what watches the shop', () => {
     const { status, stdout, stderr } = run('promtool', 'check', 'rules', join(root, 'deploy/prometheus/alerts.yml'))
     expect({ status, stdout, stderr }).toMatchObject({ status: 0 })
     expect(stdout).toContain(`${alerts.length} rules found`)
+  })
+
+  it('has a trial for each alert', () => {
+    const tried = new Set(recipe('prometheus/alerts.test.yml').match(/(?<=alertname: )\w+/g))
+    expect([...tried].toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted())
+  })
+
+  it.runIf(isInstalled('promtool', '--version'))('fires each alert when it should', () => {
+    const { status, stdout, stderr } = run('promtool', 'test', 'rules', join(root, 'deploy/prometheus/alerts.test.yml'))
+    expect({ status, stdout, stderr }).toMatchObject({ status: 0 })
   })
 })
 

@@ -3,6 +3,9 @@ import type { AppContext } from '../app-context.ts'
 import { withLogContext } from '../log.ts'
 import { isFile } from './security-headers.ts'
 
+/** Asked by proxies and watchers each second: a line for each would hide the others. */
+const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics'])
+
 /** Gives every request an id, which its response and all its log lines carry, and counts and times it. */
 export function logRequests(app: FastifyInstance, ctx: AppContext) {
   app.addHook('onRequest', (request, reply, next) => {
@@ -18,6 +21,9 @@ export function logRequests(app: FastifyInstance, ctx: AppContext) {
     const route = request.routeOptions.url ?? 'none'
     ctx.metrics.countResponse(method, route, status, elapsedTime)
     const milliseconds = Math.round(elapsedTime)
-    ctx.log[isFile(request.url) ? 'debug' : 'info']({ requestId, method, route, status, milliseconds }, 'answered')
+    ctx.log[isFile(request.url) || probes.has(route) ? 'debug' : 'info'](
+      { requestId, method, route, status, milliseconds },
+      'answered',
+    )
   })
 }

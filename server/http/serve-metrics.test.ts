@@ -48,18 +48,24 @@ test('metrics are for whoever brings the token, and count by route, queue, party
   expect(text).toContain('auricola_jobs{queue="process-code-requests",state="failed"} 2')
   expect(text).toMatch(/auricola_database_connections\{state="open"\} \d/)
   expect(text).toContain('process_resident_memory_bytes')
+  expect(text).toMatch(/^auricola_open_issues \d+$/m)
+  // The alert on the first failure sees a step only if the series began at 0.
+  for (const status of [500, 503])
+    expect(text).toContain(`auricola_requests_total{method="POST",route="/api/orders/checkout",status="${status}"} 0`)
   // Labels contain no URLs or personal data.
   expect(text).not.toMatch(/nowhere|cascina/)
 })
 
 test('while the database is away everything but its jobs is told', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  const metrics = new Metrics(new pg.Pool(), () => Promise.reject(away))
+  const isAway = () => Promise.reject(away)
+  const metrics = new Metrics(new pg.Pool(), { countJobs: isAway, countIssues: isAway, lastBackupAt: async () => null })
   metrics.recordServiceCall('registry', 'herds', 'unavailable', 12)
   const text = await metrics.text()
   expect(text).toContain('auricola_database_connections{state="open"} 0')
   expect(text).toContain('outcome="unavailable"} 1')
   expect(text).not.toContain('auricola_jobs{')
+  expect(text).toMatch(/^auricola_last_backup_timestamp_seconds 0$/m)
 })
 
 test('a share of answer times lies between the bounds of its bucket', () => {

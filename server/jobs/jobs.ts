@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { getConstructionPlans, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Executor } from '../database/open-database.ts'
+import { type Database, type Executor, isDatabaseGone } from '../database/open-database.ts'
+import { OutageLog } from '../database/outage-log.ts'
 import { raiseIssue, resolveIssues } from '../features/issues/issue-queries.ts'
 import type { MailRoute } from '../integrations/mail/mail-route.ts'
 import { withLogContext } from '../log.ts'
@@ -139,7 +140,10 @@ export class Jobs {
   readonly #log: Logger
   readonly #metrics: Metrics
 
-  constructor(db: Database, log: Logger, metrics: Metrics) {
+  readonly #outage: OutageLog
+
+  constructor(db: Database, log: Logger, metrics: Metrics, outage = new OutageLog(log)) {
+    this.#outage = outage
     this.#db = db
     this.#log = log
     this.#metrics = metrics
@@ -148,7 +152,10 @@ export class Jobs {
 
   #newBoss(options: { supervise?: boolean; schedule?: boolean } = {}) {
     const boss = new PgBoss({ db: statementsOn(this.#db), schema, ...options })
-    boss.on('error', error => this.#log.warn({ err: error.message }, 'job queue'))
+    boss.on('error', error => {
+      if (isDatabaseGone(error)) this.#outage.noticed(error)
+      else this.#log.warn({ err: error.message }, 'job queue')
+    })
     return boss
   }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Company } from '#contract/site.ts'
+import { mergeParts } from '../integrations/mail/define-mail.ts'
+import type { MailKind } from '../jobs/jobs.ts'
 import { mailComposers } from './mail-composers.ts'
+import { type MergedKind, mergedKinds, mergedSubject } from './merged-mail-messages.ts'
 
 const company = Company.parse({ name: 'Marche di Prova' })
 const publicUrl = 'https://negozio.example'
@@ -34,5 +37,35 @@ describe.each(examples)('the mail $kind', ({ subject, html, text, attachments = 
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/)
     expect(html).toContain('Marche di Prova')
     for (const { filename } of attachments) expect(filename).toMatch(/^[\w-]+\.pdf$/)
+  })
+})
+
+/** What one part of a merged mail says only if another one does not tell the contrary beside it. */
+const excluded: [said: RegExp, by: MergedKind][] = [
+  [/con un.altra email/, 'invoice-ready'],
+  [/Paga con un bonifico|Causale ORDER/, 'order-paid'],
+  [/Ora chiediamo a VetInfo i codici/, 'codes-granted'],
+]
+
+describe('a mail that tells several things of an order', () => {
+  const subsets = mergedKinds.reduce<MergedKind[][]>((all, kind) => [...all, ...all.map(one => [...one, kind])], [[]])
+  const setting = { company, publicUrl, apiUrl: publicUrl }
+  const mailOf = (kinds: readonly MergedKind[]) => {
+    const told = new Set<MailKind>(kinds.length > 1 ? kinds : [])
+    const [first, ...others] = kinds.map(kind => mailComposers[kind].examplePart(setting, told))
+    if (!first) throw new Error('A mail tells something')
+    return mergeParts([first, ...others], mergedSubject('ORDER-7', kinds))
+  }
+
+  it.each(subsets.filter(kinds => kinds.length > 0))('tells %s %s %s %s, and none contradicts another', (...kinds) => {
+    const told = kinds.filter(kind => kind !== undefined)
+    const { text } = mailOf(told)
+    for (const [said, by] of excluded) if (told.includes(by) && told.length > 1) expect(text).not.toMatch(said)
+  })
+
+  it('says alone what it leaves out beside others', () => {
+    const alone = mergedKinds.map(kind => mailOf([kind]).text).join('\n')
+    for (const [said] of excluded) expect(alone).toMatch(said)
+    expect(mailOf(['order-paid', 'codes-granted']).text).toContain('Gli altri codici')
   })
 })

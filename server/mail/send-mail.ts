@@ -120,10 +120,11 @@ async function composeWithOthers(ctx: AppContext, { kind, id }: JobData['mail'])
   const orderId = isMerged(kind) ? await orderOfPart(ctx.db, { kind, id }) : undefined
   if (orderId === undefined) return mailComposers[kind].compose(ctx, id)
   const taken = await ctx.db.transaction().execute(tx => takeOrderMailParts(tx, orderId, { kind, id }))
+  const told = new Set<MailKind>([kind, ...taken.map(one => one.kind)])
   const parts: (MailPart & { kind: MergedKind; id: number })[] = []
   for (const merged of mergedKinds)
     for (const one of taken.filter(other => other.kind === merged).toSorted((a, b) => a.id - b.id)) {
-      const part = await mailComposers[merged].part(ctx, one.id)
+      const part = await mailComposers[merged].part(ctx, one.id, told)
       if (part && (one.kind === kind || limitOf(merged, part.reader) !== 'refused'))
         parts.push({ ...part, kind: merged, id: one.id })
     }

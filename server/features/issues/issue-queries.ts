@@ -36,6 +36,13 @@ export const keepOpenIssues = (db: Executor, kind: IssueKind, standing: readonly
     insert into issues (kind, subject, message) select ${kind}, subject, message from standing
     on conflict (kind, subject) where resolved_at is null do update set message = excluded.message`.execute(db)
 
+/** Returns the number of open issues, as one element. */
+export async function openIssues(db: Executor): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from issues where resolved_at is null`.execute(db)
+  return rows.map(({ count }) => count)
+}
+
 /** SQL condition: an issue of that kind and subject is open. */
 export const hasOpenIssue = (subject: string, kind: IssueKind) => sql<boolean>`exists (
   select from issues i where i.subject = ${subject} and i.kind = ${kind} and i.resolved_at is null

@@ -1,24 +1,39 @@
 import type { Company } from '#contract/site.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { MailKind } from '../../jobs/jobs.ts'
 import type { Block } from './mail-blocks.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
 import { type Reader, type Recipient, readerOf } from './mail-reader-queries.ts'
 import type { Mail } from './open-mail.ts'
 
-/** The sender, where links lead (people to pages, mail programs to the API), and who reads it. */
-export type MailSetting = { company: Company; publicUrl: string; apiUrl: string; reader: Reader }
+/**
+ * The sender, where links lead (people to pages, mail programs to the API), who reads it, and the kinds that the same mail
+ * tells: what one of them makes false is left out of the others.
+ */
+export type MailSetting = {
+  company: Company
+  publicUrl: string
+  apiUrl: string
+  reader: Reader
+  told: ReadonlySet<MailKind>
+}
+type ExampleSetting = Omit<MailSetting, 'reader' | 'told'>
 
 /** A mail before it is rendered, so that several can become one. `brief` tells it within another mail. */
 export type MailPart = { written: Written; brief: Block[]; reader: Reader; company: Company }
 
 export type MailComposer = {
   /** Returns what the mail says; `undefined` if there is nothing to say any more. */
-  part(ctx: AppContext, id: number): Promise<MailPart | undefined>
+  part(ctx: AppContext, id: number, told: ReadonlySet<MailKind>): Promise<MailPart | undefined>
   /** Composes the mail from the row's current state; `undefined` if there is nothing to send any more. */
   compose(ctx: AppContext, id: number): Promise<{ mail: Mail; reader: Reader } | undefined>
   /** Composes the mail from invented facts, for `npm run mails`. */
-  example(setting: Omit<MailSetting, 'reader'>, reader?: Reader): Mail
+  example(setting: ExampleSetting, reader?: Reader): Mail
+  /** The same beside others in one mail. */
+  examplePart(setting: ExampleSetting, told: ReadonlySet<MailKind>, reader?: Reader): MailPart
 }
+
+const alone: ReadonlySet<MailKind> = new Set()
 
 type Written = MailContent & Omit<Mail, 'to' | 'subject' | 'html' | 'text'>
 
@@ -42,25 +57,27 @@ export function defineMail<Facts>({
   brief?(facts: Facts, setting: MailSetting): Block[]
   example: Facts
 }): MailComposer {
-  const part = async (ctx: AppContext, id: number): Promise<MailPart | undefined> => {
+  const part = async (ctx: AppContext, id: number, told: ReadonlySet<MailKind>): Promise<MailPart | undefined> => {
     const facts = await find(ctx, id)
     const reader = facts && (await readerOf(ctx.db, to(facts)))
     if (facts === undefined || !reader) return undefined
     const { company } = await ctx.settings.current()
     const { publicUrl } = ctx
-    const setting = { company, publicUrl, apiUrl: ctx.config.apiUrl ?? publicUrl, reader }
+    const setting = { company, publicUrl, apiUrl: ctx.config.apiUrl ?? publicUrl, reader, told }
     return { written: write(facts, setting), brief: brief(facts, setting), reader, company }
+  }
+  const examplePart: MailComposer['examplePart'] = (setting, told, reader = exampleReader) => {
+    const whole = { ...setting, reader, told }
+    return { written: write(example, whole), brief: brief(example, whole), reader, company: setting.company }
   }
   return {
     part,
     async compose(ctx, id) {
-      const found = await part(ctx, id)
+      const found = await part(ctx, id, alone)
       return found && { mail: renderPart(found), reader: found.reader }
     },
-    example: (setting, reader = exampleReader) => {
-      const { company } = setting
-      return renderPart({ written: write(example, { ...setting, reader }), brief: [], reader, company })
-    },
+    examplePart,
+    example: (setting, reader) => renderPart(examplePart(setting, alone, reader)),
   }
 }
 

@@ -81,11 +81,13 @@ export const orderPaidTexts = {
     `Il ${date} abbiamo ricevuto ${amount} (${payment}) per l’ordine ${order}: mancano ancora ${missing}.`,
   next: {
     codes:
-      'Ora chiediamo a VetInfo i codici delle marche ministeriali. Quando arrivano te li scriviamo, le stampiamo e spediamo. La fattura arriva con un’altra email.',
-    goods: 'Ora prepariamo la merce e ti scriviamo quando parte. La fattura arriva con un’altra email.',
+      'Ora chiediamo a VetInfo i codici delle marche ministeriali. Quando arrivano te li scriviamo, le stampiamo e spediamo.',
+    otherCodes: 'Gli altri codici li aspettiamo da VetInfo: quando arrivano te li scriviamo.',
+    goods: 'Ora prepariamo la merce e ti scriviamo quando parte.',
     rest: 'Una parte è già partita; quando parte il resto ti scriviamo.',
     nothing: 'La merce è già partita: non ti resta altro da fare.',
   },
+  invoiceFollows: 'La fattura arriva con un’altra email.',
 } as const
 
 /** Texts of the mail about a failed payment, with how to pay again. */

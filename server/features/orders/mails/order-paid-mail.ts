@@ -5,6 +5,7 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { button, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import type { MailKind } from '../../../jobs/jobs.ts'
 import { deliveryInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { capturedPayment } from '../../payments/payment-mail-queries.ts'
 import { orderById } from '../order-queries.ts'
@@ -15,7 +16,7 @@ import { type OrderFacts, receipt } from './order-mail-parts.ts'
 type Facts = {
   order: OrderFacts & Pick<Order, 'dueAmount' | 'delivery' | 'paymentStatus'>
   payment: { method: PaymentMethod; amount: Cents; at: string }
-  next: keyof typeof texts.next
+  next: 'codes' | 'goods' | 'rest' | 'nothing'
 }
 
 /** Confirms a received payment to the buyer, with the paid items. `find` gets the id of the payment. */
@@ -26,7 +27,7 @@ export const orderPaidMail = defineMail<Facts>({
     return order && { order, payment, next: nextOf(order) }
   },
   to: ({ order }) => ({ buyerOf: order.id }),
-  write: ({ order, payment, next }, { publicUrl, reader }) => {
+  write: ({ order, payment, next }, { publicUrl, reader, told }) => {
     const number = orderNumber(order.id)
     const amount = formatEuro(payment.amount)
     const { label } = paymentMethodTexts[payment.method]
@@ -41,14 +42,14 @@ export const orderPaidMail = defineMail<Facts>({
             ? texts.text(amount, label, formatDate(payment.at), number)
             : texts.part(amount, label, formatDate(payment.at), number, formatEuro(order.dueAmount)),
         ),
-        paragraph(texts.next[next]),
+        paragraph(nextInWords(next, told)),
         ...(next === 'nothing' ? [] : deliveryInWords(order).map(paragraph)),
         ...receipt(order, reader),
         button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
       ],
     }
   },
-  brief: ({ order, payment, next }) => [
+  brief: ({ order, payment, next }, { told }) => [
     paragraph(
       (order.dueAmount === 0 ? texts.text : texts.part)(
         formatEuro(payment.amount),
@@ -58,7 +59,7 @@ export const orderPaidMail = defineMail<Facts>({
         formatEuro(order.dueAmount),
       ),
     ),
-    paragraph(texts.next[next]),
+    paragraph(nextInWords(next, told)),
   ],
   example: {
     order: { ...orderExample, ...deliveryExample, paymentStatus: 'PAID', dueAmount: 0 },
@@ -66,6 +67,13 @@ export const orderPaidMail = defineMail<Facts>({
     next: 'codes',
   },
 })
+
+/** An invoice that is told in the same mail does not follow in another, nor are codes awaited that have arrived. */
+function nextInWords(next: Facts['next'], told: ReadonlySet<MailKind>): string {
+  const words = texts.next[next === 'codes' && told.has('codes-granted') ? 'otherCodes' : next]
+  const isInvoiced = next === 'codes' || next === 'goods'
+  return isInvoiced && !told.has('invoice-ready') ? `${words} ${texts.invoiceFollows}` : words
+}
 
 /** What still happens after the payment. Parcels may have left before it. */
 function nextOf({ status, parcels, items }: Order): Facts['next'] {

@@ -24,7 +24,7 @@ type PlacedFacts = OrderFacts &
 export const orderPlacedMail = defineMail<PlacedFacts>({
   find: (ctx, orderId) => orderById(ctx.db, orderId),
   to: ({ id }) => ({ buyerOf: id }),
-  write: (order, { company, publicUrl, reader }) => ({
+  write: (order, { company, publicUrl, reader, told }) => ({
     date: order.createdAt,
     subject: texts.subject(order.id),
     preview: texts.preview(formatEuro(order.totalAmount)),
@@ -32,7 +32,7 @@ export const orderPlacedMail = defineMail<PlacedFacts>({
       heading(texts.heading),
       paragraph(texts.placed(order.id, formatDate(order.createdAt), paymentMethodTexts[order.paymentMethod].label)),
       ...receipt(order, reader),
-      ...(isOnline(order.paymentMethod) || order.totalAmount === 0
+      ...(isOnline(order.paymentMethod) || order.totalAmount === 0 || told.has('order-paid')
         ? []
         : [transferFacts(order, company, order.payment?.reservedUntil ?? null, reader.isVerified)]),
       button(orderMailTexts.button, `${publicUrl}/account/ordini/${order.id}`),
