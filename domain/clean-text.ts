@@ -3,12 +3,11 @@
  * they check, and the server before it validates a call, so that no field, search or code has a rule of its own.
  */
 
-/**
- * Format characters, variation selectors and fillers (zero-width blanks, soft hyphens, marks of direction, byte order), and
- * controls; but not tabs, ends of lines and NUL, which the server refuses by name.
- */
-const invisible = /[\p{Cf}\p{VS}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0\x01-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/gu
-const lineEnds = /[\x0B\f\x85\u2028\u2029]/g
+/** Format characters, variation selectors and fillers: zero-width blanks, soft hyphens, marks of direction, byte order. */
+const invisible = /[\p{Cf}\p{VS}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0]/gu
+const lineEnds = /[\v\f\u0085\u2028\u2029]/g
+/** Controls that stay: tabs, ends of lines, and NUL, which the server refuses by name. */
+const kept = '\0\t\n\r'
 
 /** Nothing of the above, so that nearly every text is returned as it is. */
 const plain = /^[\t\n\r\u0020-\u007E]*$/
@@ -20,6 +19,7 @@ export const cleanText = (text: string): string =>
     : text
         .replace(lineEnds, '\n')
         .replace(invisible, '')
+        .replace(/\p{Cc}/gu, control => (kept.includes(control) ? control : ''))
         .replace(/\p{Zs}/gu, ' ')
         .normalize('NFC')
 
