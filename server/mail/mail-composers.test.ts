@@ -60,7 +60,8 @@ describe('a mail that tells several things of an order', () => {
   it.each(subsets.filter(kinds => kinds.length > 0))('tells %s %s %s %s, and none contradicts another', (...kinds) => {
     const told = kinds.filter(kind => kind !== undefined)
     const { text } = mailOf(told)
-    for (const [said, by] of excluded) if (told.includes(by) && told.length > 1) expect(text).not.toMatch(said)
+    const contradicted = excluded.filter(([said, by]) => told.length > 1 && told.includes(by) && said.test(text))
+    expect(contradicted).toEqual([])
   })
 
   it('says alone what it leaves out beside others', () => {

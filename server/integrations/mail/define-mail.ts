@@ -1,6 +1,5 @@
 import type { Company } from '#contract/site.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { MailKind } from '../../jobs/jobs.ts'
 import type { Block } from './mail-blocks.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
 import { type Reader, type Recipient, readerOf } from './mail-reader-queries.ts'
@@ -15,7 +14,7 @@ export type MailSetting = {
   publicUrl: string
   apiUrl: string
   reader: Reader
-  told: ReadonlySet<MailKind>
+  told: ReadonlySet<string>
 }
 type ExampleSetting = Omit<MailSetting, 'reader' | 'told'>
 
@@ -24,16 +23,16 @@ export type MailPart = { written: Written; brief: Block[]; reader: Reader; compa
 
 export type MailComposer = {
   /** Returns what the mail says; `undefined` if there is nothing to say any more. */
-  part(ctx: AppContext, id: number, told: ReadonlySet<MailKind>): Promise<MailPart | undefined>
+  part(ctx: AppContext, id: number, told: ReadonlySet<string>): Promise<MailPart | undefined>
   /** Composes the mail from the row's current state; `undefined` if there is nothing to send any more. */
   compose(ctx: AppContext, id: number): Promise<{ mail: Mail; reader: Reader } | undefined>
   /** Composes the mail from invented facts, for `npm run mails`. */
   example(setting: ExampleSetting, reader?: Reader): Mail
   /** The same beside others in one mail. */
-  examplePart(setting: ExampleSetting, told: ReadonlySet<MailKind>, reader?: Reader): MailPart
+  examplePart(setting: ExampleSetting, told: ReadonlySet<string>, reader?: Reader): MailPart
 }
 
-const alone: ReadonlySet<MailKind> = new Set()
+const alone: ReadonlySet<string> = new Set()
 
 type Written = MailContent & Omit<Mail, 'to' | 'subject' | 'html' | 'text'>
 
@@ -57,7 +56,7 @@ export function defineMail<Facts>({
   brief?(facts: Facts, setting: MailSetting): Block[]
   example: Facts
 }): MailComposer {
-  const part = async (ctx: AppContext, id: number, told: ReadonlySet<MailKind>): Promise<MailPart | undefined> => {
+  const part = async (ctx: AppContext, id: number, told: ReadonlySet<string>): Promise<MailPart | undefined> => {
     const facts = await find(ctx, id)
     const reader = facts && (await readerOf(ctx.db, to(facts)))
     if (facts === undefined || !reader) return undefined

@@ -5,7 +5,6 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { type PaymentMethod, paymentMethodTexts } from '#domain/orders/payment-methods.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { button, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
-import type { MailKind } from '../../../jobs/jobs.ts'
 import { deliveryInWords } from '../../deliveries/delivery-mail-messages.ts'
 import { capturedPayment } from '../../payments/payment-mail-queries.ts'
 import { orderById } from '../order-queries.ts'
@@ -69,7 +68,7 @@ export const orderPaidMail = defineMail<Facts>({
 })
 
 /** An invoice that is told in the same mail does not follow in another, nor are codes awaited that have arrived. */
-function nextInWords(next: Facts['next'], told: ReadonlySet<MailKind>): string {
+function nextInWords(next: Facts['next'], told: ReadonlySet<string>): string {
   const words = texts.next[next === 'codes' && told.has('codes-granted') ? 'otherCodes' : next]
   const isInvoiced = next === 'codes' || next === 'goods'
   return isInvoiced && !told.has('invoice-ready') ? `${words} ${texts.invoiceFollows}` : words
