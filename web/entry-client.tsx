@@ -10,6 +10,7 @@ import { beginSession } from './api/session.tsx'
 import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
+import { surviveForeignChanges } from './foreign-changes.ts'
 import { WaitingSign } from './layout/waiting-sign.tsx'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
@@ -28,6 +29,7 @@ declare global {
   var documentUrl: string
 }
 
+surviveForeignChanges()
 const client = createQueryClient()
 endRefusedSessions(client)
 const state = document.getElementById('state')?.textContent

@@ -23,8 +23,7 @@ function firstOf(text: string): string {
  */
 export const normalizePhoneNumber = (text: string): string =>
   firstOf(text.replace(label, ''))
-    .replace(/^(\s*(?:\+|00)\s*39[\s.\p{Pd}]*)\(0\)/u, '$10')
-    .replace(/^(\s*(?:\+|00)[\s\d.\p{Pd}]{1,6})\(0\)/u, '$1')
+    .replace(/^([\s\d+.\p{Pd}]{2,9})\(0\)/u, (_, country: string) => (/39\D*$/.test(country) ? `${country}0` : country))
     .replace(/[\s./()\p{Pd}]/gu, '')
     .replace(/^00/, '+')
     .replace(/^\+39(?=[03]\d{5,10}$)/, '')

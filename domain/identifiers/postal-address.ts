@@ -21,7 +21,7 @@ export const maxHouseNumberLength = 8
 const maxAddressLength = 160
 
 const houseNumber =
-  /[\s,](?:nr?[.°º]?\s?|civico )?(?<number>\d{1,5}(?:\s?[/-]\s?\d{0,3}\s?[A-Z]{0,2}|\s?[A-Z])?|s\.?n\.?c?\.?)$/iu
+  /[\s,](?:nr?[.°º]?\s?)?(?<number>\d{1,5}(?:\s?[/-]\s?\d{0,3}\s?[A-Z]{0,2}|\s?[A-Z])?|s\.?n\.?c?\.?)$/iu
 /** 'Strada Provinciale 23', 'Km 12': the number belongs to the road. */
 const road = /\b(?:provinciale|statale|regionale|comunale|km|s\.?[psr]\.?)$/i
 

@@ -12,6 +12,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { beginSession } from '#web/api/session.tsx'
 import { App } from '#web/app.tsx'
 import { endRefusedSessions } from '#web/end-session.ts'
+import { surviveForeignChanges } from '#web/foreign-changes.ts'
 import { WaitingSign } from '#web/layout/waiting-sign.tsx'
 import { clearDeviceData } from '#web/offline/device-store.ts'
 import { forgetGroups, loadPage } from '#web/pages.tsx'
@@ -87,6 +88,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   }
   Object.assign(window, { createImageBitmap: sizeOfPicture })
   if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
+  surviveForeignChanges(window as unknown as typeof globalThis)
   window.document.body.innerHTML = '<div id="root"></div>'
   const body = window.document.body as unknown as HTMLElement
 

@@ -38,7 +38,7 @@ export const privacyTextOf = (facts: LegalFacts): LegalText => ({
             ({ name, data, purpose, kept }) => `${name}: ${data} ${purpose} Restano ${kept}.`,
           ),
         },
-        'Per account, ordini e delega la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, i messaggi e i registri, l’interesse di tutti a un sito protetto e a sapere che cosa è stato fatto.',
+        'Per account, ordini e delega la base è il contratto con te; per le fatture, la legge; per la newsletter, il tuo consenso, che puoi ritirare quando vuoi; per la sicurezza, i messaggi e i registri, l’interesse di tutti a un sito protetto.',
       ],
     },
     {
