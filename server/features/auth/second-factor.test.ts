@@ -169,17 +169,21 @@ describe('a second factor', () => {
 
 describe('where a second factor is required', () => {
   it('nothing of the back office works without one; the shop and the enrolment do', async () => {
-    const { admin, maria } = await aGuardedShop({ SECOND_FACTOR: 'required' })
+    const { admin, anybody, maria } = await aGuardedShop({ SECOND_FACTOR: 'required' })
     const refused = await admin.raw('GET', '/admin/orders')
     expect(await refused.json()).toMatchObject({
       status: 403,
       type: 'urn:auricola:problem:second-factor-setup-required',
     })
+    // What is open to everybody tells staff no more than others.
+    const health = async (person: typeof anybody) => (await person.raw('GET', '/health')).json()
+    expect(await health(admin)).toEqual(await health(anybody))
     expect(await admin.auth.secondFactor()).toMatchObject({ since: null, required: true })
     expect(await maria.auth.secondFactor()).toMatchObject({ required: false })
     expect(await admin.raw('GET', '/users/me')).toMatchObject({ status: 200 })
     const { secret } = await enrol(admin)
     expect(await admin.raw('GET', '/admin/orders')).toMatchObject({ status: 200 })
+    expect(await health(admin)).not.toEqual(await health(anybody))
     vi.setSystemTime(Date.now() + 30_000)
     expect(await refusalOf(admin.auth.disableSecondFactor({ body: { code: codeOf(secret) } }))).toMatchObject({
       status: 409,

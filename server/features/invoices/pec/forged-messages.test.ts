@@ -57,6 +57,19 @@ describe('a forged message', () => {
       },
     ],
   ]
+  it('in whose sender the domain of the SdI is only a part is not even kept', async () => {
+    const world = await aSentInvoice()
+    const kept = async () => (await world.db.selectFrom('pec_messages').select('id').execute()).length
+    const before = await kept()
+    for (const sender of ['sdi01@pec.fatturapa.it.attaccante.example', 'sdi01@falsa-pec.fatturapa.it'])
+      await world.pec.imap.deliver(await aTransport(stranger, { ...rc(world, world.file), sender }))
+    await world.read()
+    expect(await kept()).toBe(before)
+    await world.pec.imap.deliver(await aTransport(stranger, rc(world, world.file)))
+    await world.read()
+    expect(await kept()).toBe(before + 1)
+  })
+
   it('changes nothing, is kept, and staff are told', async () => {
     const world = await aSentInvoice()
     for (const [n, [name, forge]] of forgeries.entries()) {

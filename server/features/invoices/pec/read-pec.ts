@@ -43,9 +43,15 @@ export async function readPec(ctx: AppContext): Promise<void> {
     })
 }
 
+/**
+ * The addresses of a From line, whose name says in whose stead a provider sends: `"Per conto di: sdi01@…" <posta-certificata@…>`.
+ * Each is compared whole, because anybody may send from a longer domain that contains another one.
+ */
+const addressesIn = (from: string) => from.match(/[^\s<>:;,()"']+@[^\s<>:;,()"']+/g) ?? []
+
 /** A receipt that quotes a Message-ID of ours, or an envelope that says that the SdI is in it. */
 const isAboutUs = ({ receipt, isTransport, about, from }: PecHeaders, ours: ReadonlySet<string>, sdiDomain: string) =>
-  receipt !== '' ? ours.has(about) : isTransport && from.toLowerCase().includes(sdiDomain)
+  receipt !== '' ? ours.has(about) : isTransport && addressesIn(from).some(address => domainOf(address) === sdiDomain)
 
 /** One by one and in order: a receipt of delivery makes known who signs the answers that follow it. */
 async function applyMessages(ctx: AppContext) {
