@@ -8,26 +8,40 @@ export function surviveForeignChanges({ Node, document }: Pick<typeof globalThis
     document.addEventListener(type, stopWithoutKey, { capture: true })
 }
 
+/** Those that are guarded already: the windows of tests share theirs. */
+const guarded = new WeakSet<Node>()
+
 /**
  * React removes a text that a translator has taken out, or inserts before it. What is gone is left gone, and what belonged
  * before it goes to the end of its parent, so that it is seen.
  * @see https://github.com/react/react/issues/11538
  */
 function keepNodeChangesFromFailing(prototype: Node) {
+  if (guarded.has(prototype)) return
+  guarded.add(prototype)
   const { removeChild, insertBefore } = prototype
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode === this) return removeChild.call(this, child) as Child
-    // Some wrap the text itself and keep it within their own element.
-    wrapperWithin(this, child)?.remove()
-    return child
+    try {
+      return removeChild.call(this, child) as Child
+    } catch (error) {
+      if (error instanceof TypeError) throw error
+      // Some wrap the text itself and keep it within their own element.
+      wrapperWithin(this, child)?.remove()
+      return child
+    }
   }
   prototype.insertBefore = function <Inserted extends Node>(
     this: Node,
     inserted: Inserted,
     before: Node | null,
   ): Inserted {
-    const place = before === null || before.parentNode === this ? before : wrapperWithin(this, before)
-    return insertBefore.call(this, inserted, place) as Inserted
+    try {
+      return insertBefore.call(this, inserted, before) as Inserted
+    } catch (error) {
+      if (before === null) throw error
+      // Any other fault shows again.
+      return insertBefore.call(this, inserted, wrapperWithin(this, before)) as Inserted
+    }
   }
 }
 

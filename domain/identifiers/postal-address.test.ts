@@ -31,3 +31,11 @@ it('an address fits on an invoice if its street has sixty characters, whatever i
   expect(fitsInvoice(`${'V'.repeat(60)} 145/B`)).toBe(true)
   expect(fitsInvoice(`${'V'.repeat(61)} 145/B`)).toBe(false)
 })
+
+it('an address that fits is never cut', () => {
+  for (const end of ['', ' 1', ' 145/B', ' snc', ' n. 12', ' 12 bis'])
+    for (const street of ['V'.repeat(54), `${'V'.repeat(50)} provinciale`, 'V'.repeat(60), 'V'.repeat(70)]) {
+      const address = street + end
+      if (fitsInvoice(address)) expect(splitHouseNumber(address).street.length, address).toBeLessThanOrEqual(60)
+    }
+})

@@ -32,12 +32,16 @@ export function splitHouseNumber(address: string): { street: string; number: str
   const street = address.slice(0, found?.index).replace(/[\s,]{1,20}$/, '')
   const number = found?.groups?.number?.replaceAll(' ', '') ?? ''
   const isOfHouse =
-    number !== '' && number.length <= maxHouseNumberLength && /\p{L}/u.test(street) && !road.test(street)
+    number !== '' &&
+    number.length <= maxHouseNumberLength &&
+    /\p{L}/u.test(street) &&
+    (!road.test(street) || address.length > maxStreetLength)
   return isOfHouse ? { street, number } : whole
 }
 
-/** True if the address fits on an invoice: the street, and beside it the number. */
-export const fitsInvoice = (address: string): boolean => splitHouseNumber(address).street.length <= maxStreetLength
+/** True if the address fits on an invoice: its last word has a field of its own if it is a number. */
+export const fitsInvoice = (address: string): boolean =>
+  address.length <= maxStreetLength || /^.{1,60}\s\d\S{0,7}$/.test(address)
 
 /** Returns street and number, with the locality if it is not the municipality itself. */
 export const streetLine = ({
