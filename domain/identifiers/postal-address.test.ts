@@ -33,9 +33,10 @@ it('an address fits on an invoice if its street has sixty characters, whatever i
 })
 
 it('an address that fits is never cut', () => {
-  for (const end of ['', ' 1', ' 145/B', ' snc', ' n. 12', ' 12 bis'])
-    for (const street of ['V'.repeat(54), `${'V'.repeat(50)} provinciale`, 'V'.repeat(60), 'V'.repeat(70)]) {
-      const address = street + end
-      if (fitsInvoice(address)) expect(splitHouseNumber(address).street.length, address).toBeLessThanOrEqual(60)
-    }
+  const streets = ['V'.repeat(54), `${'V'.repeat(50)} provinciale`, 'V'.repeat(60), 'V'.repeat(70)]
+  const fitting = ['', ' 1', ' 145/B', ' snc', ' n. 12', ' 12 bis']
+    .flatMap(end => streets.map(street => street + end))
+    .filter(fitsInvoice)
+  expect(fitting.length).toBeGreaterThan(8)
+  expect(fitting.filter(address => splitHouseNumber(address).street.length > 60)).toEqual([])
 })
