@@ -44,6 +44,11 @@ it('a body is cleaned in every text but its passwords and its names', () => {
   expect(JSON.stringify(cleanTexts(JSON.parse('{"__proto__": {"a": "x\\u200b"}}')))).toBe('{"__proto__":{"a":"x"}}')
 })
 
+it('a body of any depth is taken without an error', () => {
+  const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(cleanTexts(deep)).toHaveLength(1)
+})
+
 /** Characters of every block of Unicode, the invisible ones more often than they are. */
 const anyText = fc.string({
   unit: fc.oneof(

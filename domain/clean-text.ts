@@ -29,11 +29,15 @@ export const cleanQuery = (text: string): string => cleanText(text).replace(/\t+
 /** A password is taken as it was typed. */
 const isPassword = (name: string) => /password/i.test(name)
 
+/** Deeper than any body of the contract: what lies below is left as it is, for the schema to refuse. */
+const maxDepth = 20
+
 /** Returns a copy of a JSON value in which every text has passed the gate, but for passwords. */
-export function cleanTexts(value: unknown, clean: (text: string) => string = cleanText, name = ''): unknown {
+export function cleanTexts(value: unknown, clean: (text: string) => string = cleanText, name = '', depth = 0): unknown {
+  if (depth > maxDepth) return value
   if (typeof value === 'string') return isPassword(name) ? value : clean(value)
-  if (Array.isArray(value)) return value.map(element => cleanTexts(element, clean, name))
+  if (Array.isArray(value)) return value.map(element => cleanTexts(element, clean, name, depth + 1))
   // Dates and files of a form are no records.
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part, clean, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part, clean, key, depth + 1)]))
 }

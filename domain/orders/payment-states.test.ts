@@ -61,7 +61,7 @@ it('the first transfer of an account reserves pieces for less long, other method
   expect(maxReservationMs('bonifico', 'new')).toBe(8 * day)
 })
 
-it('an account whose address nobody has confirmed reserves for an hour at most, and for two by paying again', () => {
+it('an unverified account reserves pieces for one hour at most, and for two hours if it pays again', () => {
   expect(paymentMethods.map(method => reservationMsOf(method, 'unverified'))).toEqual(
     paymentMethods.map(method => Math.min(reservationMsOf(method, 'new'), hour)),
   )

@@ -101,6 +101,8 @@ create trigger outbound_calls_not_truncated before truncate on outbound_calls
 -- When the person last signed in: dormant accounts are asked after three years whether they are still wanted.
 alter table users add column signed_in_at timestamptz;
 alter table users add column dormancy_asked_at timestamptz;
+-- When customers signed in before is not known: three years are counted from now on.
+update users set signed_in_at = now() where email_verified_at is not null and erased_at is null;
 create function record_sign_in() returns trigger language plpgsql as $$
 begin
   update users set signed_in_at = now(), dormancy_asked_at = null

@@ -85,7 +85,7 @@ describe('the own account', () => {
     expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
   })
 
-  it('is changed twenty times an hour at most, and no more often than a day allows', async () => {
+  it('refuses the twenty-first change of an hour, and changes beyond the limit of a day', async () => {
     const world = await aShop()
     const { maria } = world
     const change = async (n: number) =>

@@ -45,7 +45,7 @@ describe('the register of personal data', () => {
     expect([...parts].toSorted()).toEqual(personalDataNames().toSorted())
   })
 
-  it('has tables of every kind that the privacy page tells of, and of no other', () => {
+  it('has at least one table for each kind of data on the privacy page, and no kind that the page leaves out', () => {
     expect([...new Set(register.map(([, { kind }]) => kind))].toSorted()).toEqual(
       Object.keys(personalDataKinds).toSorted(),
     )
@@ -53,7 +53,7 @@ describe('the register of personal data', () => {
 })
 
 describe('what was read from the registry', () => {
-  it('is gone when the keeper unlinks the account, from the call log too, and the erasure leaves nothing of the rest', async () => {
+  it('is deleted from all tables and the call log by unlinking and erasing the account', async () => {
     const { db, admin, luca, ctx, origin } = await aShop()
     const registry = aRegistry({ ctx, origin })
     await registry.link(luca, 'elio')
@@ -84,7 +84,7 @@ describe('what was read from the registry', () => {
     expect(await calls()).toHaveLength(before.length)
   })
 
-  it('stays as a digest of what was sent for an erased person, and of nobody else', async () => {
+  it('is replaced by a digest in the call log of an erased person; calls of others stay as they were', async () => {
     const { db, admin, luca, maria } = await aShop()
     const call = (userId: number) => ({
       operation: 'request-codes',

@@ -41,8 +41,8 @@ export async function isUnused(tx: Transaction, id: number): Promise<boolean> {
 export const deleteUser = (tx: Transaction, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()
 
 /**
- * Marks customers who have neither signed in nor ordered for so long that they are asked, and returns their ids. Whoever
- * signs in is no longer marked (trigger `sessions_signed_in`).
+ * Marks up to `max` customers who have neither signed in nor ordered for three years (`retention.dormantAccount`) and were
+ * not asked yet, and returns their ids. Signing in removes the mark (trigger `sessions_signed_in`).
  */
 export async function markDormant(tx: Transaction, max: number): Promise<number[]> {
   const long = sql`now() - make_interval(years => ${retention.dormantAccount.years})`
@@ -57,11 +57,12 @@ export async function markDormant(tx: Transaction, max: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Returns up to `max` dormant customers who were asked and did not sign in. */
+/** Returns up to `max` dormant customers who were asked and have neither signed in nor had an order taken since. */
 export async function silentAccounts(db: Executor, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
     where u.erased_at is null and u.dormancy_asked_at < now() - make_interval(days => ${retention.dormancyAnswer.days})
+      and not exists (select from orders o where o.user_id = u.id and o.created_at > u.dormancy_asked_at)
     order by u.dormancy_asked_at limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }

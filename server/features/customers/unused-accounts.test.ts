@@ -14,7 +14,7 @@ const signedIn = ({ db }: World, id: number, days: number) =>
     where id = ${id}`.execute(db)
 const idsOf = async ({ db }: World) => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
 
-it('an account that nobody verified and that did nothing goes after ninety days, with every trace', async () => {
+it('housekeeping deletes an unverified, unused account after ninety days, and every row about it', async () => {
   const world = await aShop()
   const { db, admin, anybody, personWith } = world
   const aNewcomer = async (email: string) => {
@@ -44,7 +44,7 @@ it('an account that nobody verified and that did nothing goes after ninety days,
   expect(await tablesContaining(db, 'mai-vista@')).toEqual([])
 })
 
-it('a customer who has not signed in for three years is asked once, and kept by signing in or erased after ninety days', async () => {
+it('housekeeping mails a customer once after three years without a sign-in, and erases the account ninety days later unless they sign in', async () => {
   const world = await aShop()
   const { db, admin, anybody, maria, luca, dataDir } = world
   for (const { id } of [maria, luca]) await signedIn(world, id, 3 * 366)

@@ -93,11 +93,12 @@ export class ServiceClient {
     try {
       if (!(await this.breaker.admit())) throw new ServiceUnavailable('not asked: it has not answered several times')
       const received = await this.#send(call)
-      answer = call.omitFromLog ? '' : isRead(call) ? digestOf(received) : received.text
+      const digest = isRead(call) ? digestOf(received) : undefined
+      answer = call.omitFromLog ? '' : digest ? JSON.stringify(digest) : received.text
       throwUnlessUsable(received.status)
       const result = read(received)
       if (call.logsOnlyResult) answer = JSON.stringify(result)
-      else if (isRead(call)) answer = digestOf(received, countsOf(result))
+      else if (digest) answer = JSON.stringify({ ...digest, ...countsOf(result) })
       outcome = 'ok'
       return result
     } catch (error) {
@@ -183,13 +184,11 @@ function loggedRequest(call: OutboundCall): string {
 }
 
 /** Returns what the call log stores of the response to a read: enough to compare two of them, and nobody's data. */
-const digestOf = ({ status, text }: RawResponse, counts: Record<string, number> = {}) =>
-  JSON.stringify({
-    status,
-    characters: text.length,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    ...counts,
-  })
+const digestOf = ({ status, text }: RawResponse) => ({
+  status,
+  characters: text.length,
+  sha256: createHash('sha256').update(text).digest('hex'),
+})
 
 /** Returns the number of elements of each list that was read. */
 const countsOf = (result: unknown): Record<string, number> =>

@@ -57,7 +57,7 @@ describe('a forged message', () => {
       },
     ],
   ]
-  it('in whose sender the domain of the SdI is only a part is not even kept', async () => {
+  it('from a sender whose domain only contains that of the SdI is not stored', async () => {
     const world = await aSentInvoice()
     const kept = async () => (await world.db.selectFrom('pec_messages').select('id').execute()).length
     const before = await kept()
