@@ -32,7 +32,12 @@ export class DatabaseClient extends pg.Client {
 
   async #open(): Promise<this> {
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === readOnlyTransaction) setImmediate(() => this.#leave())
+      if (code === readOnlyTransaction)
+        setImmediate(() =>
+          this.leave(
+            new NoPrimaryError('the server of the database takes no changes: it is read-only, or has become a standby'),
+          ),
+        )
     })
     const { primary, ...config } = this.#config
     if (!primary) {
@@ -55,11 +60,9 @@ export class DatabaseClient extends pg.Client {
     }
   }
 
-  /** Breaks the connection, because the next one may reach a server that takes changes. */
-  #leave() {
+  /** Breaks the connection for this reason, because the next one may reach a server that answers and takes changes. */
+  leave(reason: Error) {
     this.#config.primary?.forget()
-    this.connection.stream.destroy(
-      new NoPrimaryError('the server of the database takes no changes: it is read-only, or has become a standby'),
-    )
+    this.connection.stream.destroy(reason)
   }
 }

@@ -32,13 +32,20 @@ const setLimits = Object.entries(sessionLimits)
 export class UnpreparedClient extends DatabaseClient {}
 
 type Send = (this: DatabaseClient, ...args: unknown[]) => unknown
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
 const runQuery = pg.Client.prototype.query as Send
 
-/** Replaces the first two arguments of `query`. */
+/**
+ * Replaces the first two arguments of `query`. A connection on which an answer was waited for in vain is left: the driver
+ * would give it to the next statement, which would wait behind the lost one.
+ */
 function overrideQuery(Client: typeof DatabaseClient, argumentsFor: (text: unknown, values: unknown) => unknown[]) {
   Object.defineProperty(Client.prototype, 'query', {
     value(this: DatabaseClient, text: unknown, values?: unknown, ...rest: unknown[]) {
-      return runQuery.call(this, ...argumentsFor(text, values), ...rest)
+      const answer = runQuery.call(this, ...argumentsFor(text, values), ...rest)
+      if (answer instanceof Promise) answer.catch((error: unknown) => isUnanswered(error) && this.leave(error))
+      return answer
     },
   })
 }
