@@ -105,11 +105,12 @@ export const auth = endpoints({
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    summary: 'Creates an account and signs it in; the response is the same if the address has an account already',
+    summary: 'Creates an account and signs it in',
     cost: 20,
     body: Registration,
     response: Session,
     status: 201,
+    errors: ['email-taken'],
   },
   verifyEmail: {
     method: 'POST',

@@ -62,7 +62,7 @@ export type InvoiceStep = z.output<typeof InvoiceStep>
 export const InvoiceBuyer = z.object({ ...OrderBillingAddress.shape, isVatGroup: z.boolean() })
 export type InvoiceBuyer = z.output<typeof InvoiceBuyer>
 
-/** The buyer's data on a rejected document, corrected. Missing optional fields are ''. */
+/** The buyer's data for a document that was rejected or waits, corrected. Missing optional fields are ''. */
 export const InvoiceCorrection = z.strictObject({ ...BillingAddress.shape, isVatGroup: z.boolean() }).check(
   billingSeat,
   withTaxNumber,
@@ -241,6 +241,16 @@ export const invoices = endpoints({
     access: 'invoices',
     summary: 'Issues the invoice of an order that has none yet; returns the existing invoice otherwise',
     params: byId,
+    response: InvoiceSummary,
+    errors: ['conflict', 'shop-not-open'],
+  },
+  issueCorrected: {
+    method: 'POST',
+    path: '/admin/orders/:id/corrected-invoice',
+    access: 'invoices',
+    summary: 'Issues the invoice of an order that has none yet, with the buyer’s data as staff corrected them',
+    params: byId,
+    body: InvoiceCorrection,
     response: InvoiceSummary,
     errors: ['conflict', 'shop-not-open'],
   },

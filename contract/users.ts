@@ -91,6 +91,7 @@ export const users = endpoints({
         }),
       ),
     response: User,
+    errors: ['email-taken'],
   },
   sendVerificationMail: {
     method: 'POST',

@@ -16,7 +16,7 @@ const passwordsDiffer = 'Le password non corrispondono' // verbatim
 
 const fiscalCode: Record<FiscalCodeProblem, string> = {
   length: 'Il codice fiscale ha 16 caratteri, quello di una società 11 cifre.',
-  shape: 'Il codice fiscale non ha la forma giusta: ricontrolla lettere e cifre.',
+  pattern: 'Il codice fiscale non ha la forma giusta: ricontrolla lettere e cifre.',
   'check-character': 'Il carattere di controllo non torna: ricontrolla il codice fiscale.',
 }
 

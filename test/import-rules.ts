@@ -185,7 +185,7 @@ export const webFeatureLinks: Record<string, string[]> = {
     'site',
     'dashboard',
   ],
-  customers: ['tags', 'registry', 'orders', 'staff'],
+  customers: ['tags', 'registry', 'orders', 'staff', 'users'],
   tags: ['products', 'carts', 'users', 'code-requests', 'inbound-movements', 'replacements', 'site'],
   'field-notes': ['replacements'],
   'inbound-movements': ['readings', 'registry'],

@@ -10,7 +10,7 @@ import { beginSession } from './api/session.tsx'
 import { App } from './app.tsx'
 import { endRefusedSessions } from './end-session.ts'
 import type { ShownData } from './entry-server.tsx'
-import { surviveForeignChanges } from './foreign-changes.ts'
+import { surviveForeignChanges, undoForeignChanges } from './foreign-changes.ts'
 import { WaitingSign } from './layout/waiting-sign.tsx'
 import { loadPage } from './pages.tsx'
 import { prefetchLinks } from './prefetch-links.ts'
@@ -57,6 +57,7 @@ async function hydrate(root: HTMLElement) {
   const page = await loadPage(missingPath ? notFoundRoute : match.route)
   await page.parts?.(match)
   listenForPopstate()
+  undoForeignChanges()
   const replayEarlyInput = takeEarlyInput(root)
   /** Each in a task of its own, so that a press in between is responded to. */
   const onHydrated = () => {

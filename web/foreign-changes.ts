@@ -8,6 +8,21 @@ export function surviveForeignChanges({ Node, document }: Pick<typeof globalThis
     document.addEventListener(type, stopWithoutKey, { capture: true })
 }
 
+declare global {
+  /** Ends the record of changes since the end of the document. Set by a script in the document (server/http/inline-scripts.ts). */
+  var takeForeignChanges: (() => MutationRecord[]) | undefined
+}
+
+/** Takes back what others have changed in the page before its scripts take over, the latest change first. */
+export function undoForeignChanges() {
+  for (const { target, oldValue, addedNodes, removedNodes, nextSibling, type } of takeForeignChanges?.().toReversed() ??
+    []) {
+    if (type === 'characterData') target.nodeValue = oldValue
+    for (const node of addedNodes) node.parentNode?.removeChild(node)
+    for (const node of removedNodes) target.insertBefore(node, nextSibling)
+  }
+}
+
 /** Those that are guarded already: the windows of tests share theirs. */
 const guarded = new WeakSet<Node>()
 

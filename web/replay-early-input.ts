@@ -45,25 +45,34 @@ const hold = (event: Event) => {
 }
 
 function resetInputs(root: HTMLElement): (() => void)[] {
-  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
-  const replays = controls.flatMap(control => replayOf(control) ?? [])
+  const controls = controlsIn(root)
+  const replays = controls.flatMap(control => replayOf(control, finderOf(root, control)) ?? [])
   for (const control of controls) reset(control)
   return replays
 }
 
-function replayOf(control: Control): (() => void) | undefined {
+const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<Control>('input, select, textarea')]
+
+/** Returns what finds the control again: if React had to draw the page anew, another one stands in its place. */
+function finderOf(root: HTMLElement, control: Control) {
+  const namesakes = () => controlsIn(root).filter(other => other.name === control.name && other.type === control.type)
+  const at = namesakes().indexOf(control)
+  return () => (control.isConnected ? control : (namesakes()[at] ?? control))
+}
+
+function replayOf(control: Control, found: () => Control): (() => void) | undefined {
   const { value } = control
   if (control instanceof HTMLSelectElement) {
     if (value === defaultOf(control)) return
-    return () => enterValue(control, value)
+    return () => enterValue(found(), value)
   }
   if (isTicked(control)) {
     // Only the radio button that became checked is replayed; it unchecks the others.
     if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return
-    return () => control.click()
+    return () => found().click()
   }
   if (control.type === 'file' || value === control.defaultValue) return
-  return () => enterValue(control, value)
+  return () => enterValue(found(), value)
 }
 
 const pressesAgain = () =>

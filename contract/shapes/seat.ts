@@ -6,12 +6,13 @@ import { isProvinceCode } from '#domain/identifiers/provinces.ts'
 import { isPec } from '#domain/money/invoice-recipient.ts'
 import { seatMessages } from '#domain/seat-messages.ts'
 import { contractMessages } from '../contract-messages.ts'
+import { judge, type Rule } from './rule.ts'
 import {
   emailRule,
   fiscalCodeRule,
   maxTypedLength,
+  phoneRule,
   postalCodeRule,
-  type Rule,
   sdiCodeRule,
   vatNumberRule,
 } from './wire-types.ts'
@@ -26,21 +27,24 @@ type SeatField = (typeof names)[number]
 /** What depends on the country and has to be said anew with another one. */
 export const fieldsOfCountry = ['postalCode', 'province', 'fiscalCode', 'vatNumber'] as const
 
-/** Returns the message about a normalized text that is not empty, or null. */
-type SeatRule = { normalize: (text: string) => string; messageOf: (text: string) => string | null }
+/** Return the message that refuses a normalized text that is not empty, or asks whether it is right; null for neither. */
+type SeatRule = {
+  normalize: (text: string) => string
+  messageOf: (text: string) => string | null
+  doubtOf?: (text: string) => string | null
+}
 
-const ruleOf = <Problem extends string>({ normalize, problemOf, messages }: Rule<Problem>): SeatRule => ({
-  normalize,
-  messageOf: text => {
-    const problem = problemOf(text)
-    return problem && messages[problem]
-  },
+const ruleOf = <Problem extends string>(rule: Rule<Problem>): SeatRule => ({
+  normalize: rule.normalize,
+  messageOf: text => judge(rule, text).refusal,
+  doubtOf: text => judge(rule, text).doubt,
 })
 const atMost = (max: number): SeatRule => ({
   normalize: text => text.trim(),
   messageOf: text => (text.length > max ? contractMessages.atMost(max) : null),
 })
 const fiscalCode = ruleOf(fiscalCodeRule)
+const phone = ruleOf(phoneRule)
 
 const italianRules = (message: string | undefined): Record<SeatField, SeatRule> => ({
   postalCode: ruleOf(postalCodeRule),
@@ -66,13 +70,12 @@ const foreignRules = (country: string): Record<SeatField, SeatRule> => ({
   province: left,
   municipality: left,
   fiscalCode,
-  vatNumber: {
+  vatNumber: ruleOf({
     normalize: text => normalizeForeignTaxNumber(country, text),
-    messageOf: text => {
-      const problem = foreignTaxNumberProblem(country, text)
-      return problem && seatMessages.taxNumber(country)[problem]
-    },
-  },
+    problemOf: text => foreignTaxNumberProblem(country, text),
+    messages: seatMessages.taxNumber(country),
+    asks: true,
+  }),
   sdiCode: left,
   pec: left,
 })
@@ -114,6 +117,9 @@ export const seatChanges = {
   pec: change,
 }
 
+const rulesOf = (country: string | undefined, provinceMissing?: string) =>
+  isAbroad(country) ? foreignRules(country ?? italy) : italianRules(provinceMissing)
+
 type Seat = { country?: string | undefined } & { [Name in SeatField]?: string | undefined }
 
 /**
@@ -128,7 +134,7 @@ export const seatRules = (required: { [Name in SeatField]?: string }) =>
       // Without a country that exists there are no rules; its own field says so.
       if (value.country !== undefined && !isCountryCode(value.country)) return
       const isForeign = isAbroad(value.country)
-      const rules = isForeign ? foreignRules(value.country ?? italy) : italianRules(required.province)
+      const rules = rulesOf(value.country, required.province)
       const normalized: Seat = {}
       for (const name of names) {
         const typed = value[name]
@@ -146,3 +152,23 @@ export const seatRules = (required: { [Name in SeatField]?: string }) =>
     },
     { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
   )
+
+/** Messages by the path of their field, such as `billingAddress.vatNumber`. */
+export type Doubts = Record<string, string>
+
+/**
+ * Returns what a form asks about before it sends values that its call accepts: a check character that is not right, an
+ * office that does not exist, an unusual length. The fields of an address are judged by the country beside them.
+ */
+export function doubtsAbout(values: object, within = ''): Doubts {
+  const country = 'country' in values && typeof values.country === 'string' ? values.country : undefined
+  const rules: { [name: string]: SeatRule } = { ...rulesOf(country), phone }
+  const found: Doubts = {}
+  for (const [name, value] of Object.entries<unknown>({ ...values })) {
+    if (typeof value === 'object' && value !== null) Object.assign(found, doubtsAbout(value, `${within}${name}.`))
+    const said = typeof value === 'string' ? (rules[name]?.normalize(value) ?? '') : ''
+    const doubt = said && rules[name]?.doubtOf?.(said)
+    if (doubt) found[within + name] = doubt
+  }
+  return found
+}

@@ -3,14 +3,14 @@ import { parseColor } from '#domain/catalogue/color-parser.ts'
 import { speciesValues } from '#domain/catalogue/species.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { isEmailAddress, normalizeEmailAddress } from '#domain/identifiers/email-address.ts'
-import { fiscalCodeProblem, normalizeFiscalCode } from '#domain/identifiers/fiscal-code.ts'
+import { type FiscalCodeProblem, fiscalCodeProblem, normalizeFiscalCode } from '#domain/identifiers/fiscal-code.ts'
 import { holdingCodeProblem, normalizeHoldingCode } from '#domain/identifiers/holding-code.ts'
 import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
-import { normalizePhoneNumber, phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
+import { normalizePhoneNumber, type PhoneNumberProblem, phoneNumberProblem } from '#domain/identifiers/phone-number.ts'
 import { fitsInvoice } from '#domain/identifiers/postal-address.ts'
 import { normalizePostalCode, postalCodeProblem } from '#domain/identifiers/postal-code.ts'
 import { isProvinceCode } from '#domain/identifiers/provinces.ts'
-import { normalizeVatNumber, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
+import { normalizeVatNumber, type VatNumberProblem, vatNumberProblem } from '#domain/identifiers/vat-number.ts'
 import { normalizeSdiCode, sdiCodeProblem } from '#domain/money/invoice-recipient.ts'
 import { type Cents, toCents, toEuros } from '#domain/money/money.ts'
 import { newsletterFieldMessages } from '#domain/newsletter-field-messages.ts'
@@ -22,6 +22,7 @@ import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
 import { ears } from '#domain/tags/tag-ears.ts'
 import { contractMessages } from '../contract-messages.ts'
+import { judge, type Rule } from './rule.ts'
 
 /** Schemas that several nouns share. Money is euros with two decimals on the wire and integer cents after decoding. */
 
@@ -86,23 +87,15 @@ export const invoiceLength = { name: 80, city: 60 } as const
 export const invoiceAddress = (message: string) =>
   requiredText(message).check(z.refine(fitsInvoice, contractMessages.streetTooLong))
 
-/** How a typed text is normalized, and what may be wrong with it. */
-export type Rule<Problem extends string> = {
-  normalize: (text: string) => string
-  problemOf: (text: string) => Problem | null
-  messages: Record<Problem, string>
-}
-
 /** Characters before normalizing: the longest e-mail address (254) and some white space. */
 export const maxTypedLength = 300
 
-const ruled = <Problem extends string>({ normalize, problemOf, messages }: Rule<Problem>, whenEmpty: string | null) =>
+const ruled = <Problem extends string>(rule: Rule<Problem>, whenEmpty: string | null) =>
   z.string(whenEmpty ?? undefined).check(
     z.maxLength(maxTypedLength, contractMessages.atMost(maxTypedLength)),
-    z.overwrite(normalize),
+    z.overwrite(rule.normalize),
     z.check(ctx => {
-      const problem = ctx.value === '' ? null : problemOf(ctx.value)
-      const message = ctx.value === '' ? whenEmpty : problem && messages[problem]
+      const message = ctx.value === '' ? whenEmpty : judge(rule, ctx.value).refusal
       if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message })
     }),
   )
@@ -115,17 +108,24 @@ export const postalCodeRule = {
   problemOf: postalCodeProblem,
   messages: fieldMessages.postalCode,
 }
-export const fiscalCodeRule = {
+export const fiscalCodeRule: Rule<FiscalCodeProblem> = {
   normalize: normalizeFiscalCode,
   problemOf: fiscalCodeProblem,
   messages: fieldMessages.fiscalCode,
+  asks: true,
 }
-export const vatNumberRule = {
+export const vatNumberRule: Rule<VatNumberProblem> = {
   normalize: normalizeVatNumber,
   problemOf: vatNumberProblem,
   messages: fieldMessages.vatNumber,
+  asks: true,
 }
-const phoneRule = { normalize: normalizePhoneNumber, problemOf: phoneNumberProblem, messages: fieldMessages.phone }
+export const phoneRule: Rule<PhoneNumberProblem> = {
+  normalize: normalizePhoneNumber,
+  problemOf: phoneNumberProblem,
+  messages: fieldMessages.phone,
+  asks: true,
+}
 const holdingCodeRule = {
   normalize: normalizeHoldingCode,
   problemOf: holdingCodeProblem,
@@ -140,13 +140,13 @@ export const emailRule = (message: string): Rule<'shape'> => ({
 const provinceCode = (message: string) =>
   z.string(message).check(z.maxLength(10, message), z.toUpperCase(), z.refine(isProvinceCode, message))
 
-/** An Italian tax code of a person (16 characters) or a company (11 digits), normalized to upper case; '' for none. */
-export const OptionalFiscalCode = ruled(fiscalCodeRule, null)
-/** A partita IVA: 11 digits, without the prefix IT. */
-export const VatNumber = ruled(vatNumberRule, required.vatNumber)
+/** The shop's own tax code: a person's (16 characters) or a company's (11 digits), in upper case; '' for none. */
+export const OwnFiscalCode = ruled({ ...fiscalCodeRule, asks: false }, null)
+/** The shop's own partita IVA: 11 digits, without the prefix IT. */
+export const OwnVatNumber = ruled({ ...vatNumberRule, asks: false }, required.vatNumber)
 /** A CAP: five digits. */
 export const PostalCode = ruled(postalCodeRule, required.postalCode)
-/** A telephone number: 6 to 15 digits, with a leading + for a country code. */
+/** A telephone number: digits, 6 to 15 as a rule, with a leading + for a country code. */
 export const PhoneNumber = ruled(phoneRule, required.phone)
 /** The same; missing is ''. */
 export const OptionalPhoneNumber = orEmpty(phoneRule)

@@ -92,7 +92,7 @@ const kindsOf = {
     'registry-rows-unread',
   ],
   invoices: [
-    /** An invoice was issued without VAT number or fiscal code, so the SdI rejects it. Resolved by staff only. */
+    /** An invoice waits because its buyer's VAT number or fiscal code is missing or wrong. Resolved by the invoice. */
     'invoice-tax-number',
     /** An order was paid or sent while the company's data were the example's. Resolved by its invoice. */
     'invoice-company',
@@ -111,6 +111,8 @@ const kindsOf = {
     'sdi-silent',
   ],
   jobs: [
+    /** Two accounts had one e-mail, from before that was refused (subject: the one that lost it). Resolved by staff only. */
+    'email-set-aside',
     /** A job, for example a mail, failed for good. Resolved when a retry succeeds. */
     'job-failed',
   ],

@@ -20,12 +20,12 @@ describe('codice fiscale', () => {
     ['RSSMRA85T10A562SS', 'length'],
     ['', 'length'],
     ['IT01234560017', 'length'],
-    ['0123456789X', 'shape'],
-    ['RSSMR185T10A562S', 'shape'],
-    ['RSSMRA85F10A562S', 'shape'], // F is no month
-    ['RSSMRA8OT10A562S', 'shape'], // O is no digit, in omocodia either
-    ['RſSMRA85T10A562S', 'shape'],
-    ['RSSMRA85T10A5625', 'shape'],
+    ['0123456789X', 'pattern'],
+    ['RSSMR185T10A562S', 'pattern'],
+    ['RSSMRA85F10A562S', 'pattern'], // F is no month
+    ['RSSMRA8OT10A562S', 'pattern'], // O is no digit, in omocodia either
+    ['RſSMRA85T10A562S', 'pattern'],
+    ['RSSMRA85T10A5625', 'pattern'],
   ])('%j → %s', (text, problem) => {
     expect(fiscalCodeProblem(text)).toBe(problem)
   })

@@ -4,7 +4,7 @@ import { hasVatCheckDigit } from './vat-number.ts'
  * Guarantees that a stored codice fiscale is a person's (16 characters) or a company's (11 digits), with a valid check.
  */
 
-export type FiscalCodeProblem = 'length' | 'shape' | 'check-character'
+export type FiscalCodeProblem = 'length' | 'pattern' | 'check-character'
 
 // If two people would have the same code, the tax office replaces digits by letters (omocodia): L is 0, V is 9.
 const digit = '[0-9LMNPQRSTUV]'
@@ -34,10 +34,10 @@ export const normalizeFiscalCode = (text: string): string =>
 export const fiscalCodeProblem = (text: string): FiscalCodeProblem | null => {
   const code = normalizeFiscalCode(text)
   if (code.length === 11) {
-    if (!/^\d+$/.test(code)) return 'shape'
+    if (!/^\d+$/.test(code)) return 'pattern'
     return hasVatCheckDigit(code) ? null : 'check-character'
   }
   if (code.length !== 16) return 'length'
-  if (!personShape.test(code)) return 'shape'
+  if (!personShape.test(code)) return 'pattern'
   return code.endsWith(fiscalCheckLetter(code)) ? null : 'check-character'
 }

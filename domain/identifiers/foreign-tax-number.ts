@@ -47,6 +47,8 @@ const formatOf = (country: string) => (country === sanMarino ? operatorFormat : 
 
 /** XML has 28 characters for the number; these are fewer, because a prefix may be before them. */
 const maxLength = 26
+/** Ireland and the Netherlands have `+` and `*` among the letters and digits. */
+const shape = new RegExp(`^(?=.*\\d)[A-Z\\d+*]{2,${maxLength}}$`)
 
 /**
  * Removes white space and separators, converts ASCII letters to upper case, and puts the prefix in front if the country
@@ -62,7 +64,8 @@ export function normalizeForeignTaxNumber(country: string, text: string): string
 export function foreignTaxNumberProblem(country: string, text: string): ForeignTaxNumberProblem | null {
   const number = normalizeForeignTaxNumber(country, text)
   const known = formatOf(country)
-  if (!known) return new RegExp(`^(?=.*\\d)[A-Z\\d]{2,${maxLength}}$`).test(number) ? null : 'shape'
+  if (!shape.test(number)) return 'shape'
+  if (!known) return null
   if (number.startsWith(known.prefix) && known.number.test(number.slice(known.prefix.length))) return null
   return country === sanMarino ? 'operator' : 'vies'
 }

@@ -1,7 +1,8 @@
 import { isAbroad } from '../identifiers/countries.ts'
 import { isEmailAddress } from '../identifiers/email-address.ts'
+import { fiscalCodeProblem } from '../identifiers/fiscal-code.ts'
 import { withoutCountryPrefix } from '../identifiers/foreign-tax-number.ts'
-import { isFiscalCodeOfBody } from '../identifiers/vat-number.ts'
+import { isFiscalCodeOfBody, vatNumberProblem } from '../identifiers/vat-number.ts'
 
 /** Data of buyer and seller in the form that the exchange system (SdI) accepts. The codes are those of its controls. */
 
@@ -87,8 +88,26 @@ export function taxNumbersOf(party: TaxNumbers): { vatNumber: string; fiscalCode
   return { vatNumber, fiscalCode: vatNumber === '' || isVatGroup ? fiscalCode : '' }
 }
 
+/**
+ * True if the SdI would reject an invoice to an Italian buyer for the numbers: there is none (00417), or one of them does
+ * not exist (00305, 00306). What it knows of numbers abroad it does not check.
+ */
+export function hasDoubtfulNumbers(party: TaxNumbers): boolean {
+  if (isAbroad(party.country)) return false
+  const { vatNumber, fiscalCode } = taxNumbersOf(party)
+  if (vatNumber === '' && fiscalCode === '') return true
+  if (vatNumber !== '' && vatNumberProblem(vatNumber) !== null) return true
+  return fiscalCode !== '' && fiscalCodeProblem(fiscalCode) !== null
+}
+
 /** For a person abroad who has no number that the invoice could name. Source: Assosoftware, answer of 7 May 2019. */
 const unknownAbroad = '99999999999'
+
+/** True if an Italian invoice has both numbers, as only that of a VAT group's member has. */
+export function isVatGroup(party: TaxNumbers): boolean {
+  const { vatNumber, fiscalCode } = taxNumbersOf(party)
+  return !isAbroad(party.country) && vatNumber !== '' && fiscalCode !== ''
+}
 
 /**
  * Returns what identifies a buyer abroad beside the country (`IdCodice`): the tax number without its prefix, else an

@@ -173,6 +173,27 @@ describe('a pasted list', () => {
     ['a clock’s digits of a possible province', 'IT001990244731;011126101500\nIT001990244688;011126101501', [one, two]],
     ['a clock alone', '011126101500', ['[011126101500]']],
     [
+      'two columns of the same codes, each with gaps',
+      'EID;VID\n;IT001990244731\n380001990244688;IT001990244688\n380001990244690;',
+      [one, two, 'IT001990244690'],
+    ],
+    [
+      'two columns of different codes, the first with gaps',
+      'Sinistra;Destra\n;IT001990244600\nIT001990244731;IT001990244601\nIT001990244688;',
+      ['[;IT001990244600]', one, '[IT001990244601]', two],
+    ],
+    [
+      'fewer whole codes beside more numbers that may be some',
+      '1990244600;IT001990244731\n1990244601;IT001990244688\n1990244602;x',
+      [one, two, '[1990244602;x]'],
+    ],
+    ['clocks before codes without their zeros', '2611281015;1990244731\n2611281016;1990244688', [one, two]],
+    ['as many clocks as codes', '011126101500\n011990244731', ['[011126101500]', 'IT011990244731']],
+    ['a code as printed and as read, with a blank', '001990244731 380001990244731\tStella', [one]],
+    ['another country before a code without its zeros', '056 1990244731 412', ['[056 1990244731 412]']],
+    ['dots that part no thousands', '1990.244.731', ['[1990.244.731]']],
+    ['dots between thousands and decimals', '1.990.244.731,00\n1.990.244.688,0', [one, two]],
+    [
       'codes that look like clocks among others',
       '011126101500\n011990244731\n011990244688',
       ['IT011126101500', 'IT011990244731', 'IT011990244688'],

@@ -56,3 +56,28 @@ it('a migration of a later version is left as it is, and the log names it', asyn
   expect(warnings).toEqual([{ later: ['9999-later.sql'] }])
   expect(await schemaCatalogue(db)).toEqual(catalogue)
 })
+
+it('of several accounts with one e-mail the verified keeps it, else the oldest; staff hears of the others', async () => {
+  const { db } = await anEmptyDatabase()
+  await migrate(db, '0066-personal-data.sql')
+  const insert = (email: string, verified: boolean) =>
+    sql`insert into users (email, password_hash, name, email_verified_at)
+      values (${email}, 'x', 'Marta', ${verified ? sql`now()` : null})`.execute(db)
+  for (const verified of [false, false, true]) await insert('marta@cascina.example', verified)
+  for (const verified of [false, false]) await insert('luca@cascina.example', verified)
+  await insert('anna@cascina.example', false)
+  expect(await migrate(db)).toContain('0067-one-account-per-email.sql')
+  const { rows } = await sql<{ email: string }>`select email from users order by id`.execute(db)
+  expect(rows.map(({ email }) => email.replace(/@.*/, ''))).toEqual([
+    'messa-da-parte-1',
+    'messa-da-parte-2',
+    'marta',
+    'luca',
+    'messa-da-parte-5',
+    'anna',
+  ])
+  const issues = await sql<{ subject: string; message: string }>`
+    select subject, message from issues where kind = 'email-set-aside' order by id`.execute(db)
+  expect(issues.rows.map(({ subject }) => subject).toSorted()).toEqual(['user 1', 'user 2', 'user 5'])
+  expect(issues.rows.find(({ subject }) => subject === 'user 5')?.message).toContain('luca@cascina.example')
+})

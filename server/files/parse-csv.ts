@@ -100,4 +100,7 @@ function separatorOf(content: string): string {
 /** The apostrophes that `toCsv` puts in front of unsafe cells, and of formulas within a cell. */
 const guard = new RegExp(`^'(?=${spreadsheetUnsafe})`)
 const innerGuard = new RegExp(`(${beforeInnerFormula})'(?=${formula})`, 'g')
-const withoutGuard = (cell: string) => cell.replace(guard, '').replace(innerGuard, '$1')
+/** A cell that a spreadsheet was told to keep as text: '="0012"'. */
+const asText = /^="([^"]*)"$/
+const withoutGuard = (cell: string) =>
+  (guard.test(cell) ? cell.slice(1) : cell.replace(asText, '$1')).replace(innerGuard, '$1')

@@ -38,6 +38,21 @@ document.addEventListener('hydrating',()=>removeEventListener(type,keep,true))
 }
 }`
 
+/**
+ * Keeps what translators, extensions and password managers change in the page between its end and hydration, which takes
+ * it back (web/foreign-changes.ts): React takes over only what the server sent, and would draw everything anew.
+ */
+const keepForeignChanges = `document.addEventListener('readystatechange',()=>{
+const changes=[]
+const watch=new MutationObserver(more=>changes.push(...more))
+watch.observe(document.getElementById('root'),{childList:true,subtree:true,characterData:true,characterDataOldValue:true})
+window.takeForeignChanges=()=>{
+changes.push(...watch.takeRecords())
+watch.disconnect()
+return changes
+}
+},{once:true})`
+
 /** If the scripts or the style sheet cannot be loaded, a notice says so, and no pressed button looks busy. */
 const tellIncomplete = `{
 const tell=({target})=>{
@@ -73,6 +88,7 @@ document.addEventListener('hydrating',()=>document.readyState==='complete'?keep(
  */
 export const inlineScript = `window.documentUrl=location.href
 ${keepPresses}
+${keepForeignChanges}
 ${tellIncomplete}
 ${keepTypefaces}
 try{

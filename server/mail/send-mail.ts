@@ -63,7 +63,9 @@ type MailLimit = keyof Pick<
 >
 
 /** Returns the limit that counts a mail; null if it was counted when it was requested, 'refused' if it is never sent. */
-function limitOf(kind: MailKind, { isVerified }: Reader): MailLimit | 'refused' | null {
+function limitOf(kind: MailKind, { isVerified, address }: Reader): MailLimit | 'refused' | null {
+  // An account without an e-mail of its own (`email-set-aside`).
+  if (address.endsWith('@auricola.invalid')) return 'refused'
   const audience = audiences[kind]
   if (audience === 'requester') return null
   if (audience === 'anyone') return 'unaskedMailsPerRecipient'

@@ -2,47 +2,21 @@ import { sql } from 'kysely'
 import type { Role } from '#domain/admin/roles.ts'
 import type { Executor } from '../../database/open-database.ts'
 
-export type Credentials = { userId: number; passwordHash: string }
+export type Credentials = { userId: number; passwordHash: string; isVerified: boolean }
 
 /** Columns of `users`: who may sign in, with what. */
-const credentials = ['id as userId', 'password_hash as passwordHash'] as const
+const credentials = [
+  'id as userId',
+  'password_hash as passwordHash',
+  sql<boolean>`email_verified_at is not null`.as('isVerified'),
+] as const
 
 export const credentialsOfUser = (db: Executor, userId: number): Promise<Credentials> =>
   db.selectFrom('users').select(credentials).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** Returns the account that has verified the address; `undefined` if none has. */
-export const verifiedCredentialsOf = (db: Executor, email: string): Promise<Credentials | undefined> =>
-  db
-    .selectFrom('users')
-    .select(credentials)
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-
-/**
- * SQL expression over `users`, for the accounts of one address: which of them is meant. The one that has verified it;
- * else one of the staff, since an administrator has chosen it; else the one that signed in on this device before; else
- * the newest. `device` is the account of a device token.
- */
-export const meantFirst = (device: number | null) =>
-  sql`users.email_verified_at is null, users.role = 'farmer', users.id is distinct from ${device}::integer, users.id desc`
-
-/**
- * Returns the accounts, two at most, that may sign in with the address: the one that is meant, and of the others the one
- * of the device, else the oldest. Strangers who make accounts with an address that its owner has not verified yet are
- * the newest, so they keep nobody out.
- */
-export async function accountsOf(db: Executor, email: string, device: number | null) {
-  return db
-    .selectFrom('users')
-    .select([...credentials, sql<boolean>`email_verified_at is not null`.as('isVerified')])
-    .where('email', '=', email)
-    .orderBy(sql`row_number() over (order by ${meantFirst(device)}) > 1`)
-    .orderBy(sql`id is distinct from ${device}::integer`)
-    .orderBy('id')
-    .limit(2)
-    .execute()
-}
+/** Returns the account with this e-mail; `undefined` if there is none. */
+export const credentialsOf = (db: Executor, email: string): Promise<Credentials | undefined> =>
+  db.selectFrom('users').select(credentials).where('email', '=', email).executeTakeFirst()
 
 /**
  * Opens a session unless the password has changed since it was read. A sign-in during a password reset waits for the

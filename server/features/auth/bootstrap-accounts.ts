@@ -15,14 +15,15 @@ import { insertUser } from '../users/user-queries.ts'
 import { firstAccountTexts } from './auth-messages.ts'
 import {
   anyUserExists,
+  credentialsOf,
   credentialsOfHolding,
   makeAdministrator,
   updatePassword,
-  verifiedCredentialsOf,
 } from './auth-queries.ts'
 import { setVerifiedEmail } from './email-verification-queries.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { giveToOwner } from './reset-password.ts'
 import { deleteFactor } from './second-factor-queries.ts'
 
 /**
@@ -75,11 +76,13 @@ export async function ensureAccounts(ctx: AppContext, { firstStart }: { firstSta
 // If no account is found, another process with the same configuration may still insert it first.
 async function ensureAdministrator(db: Database, { email: typed, password }: SignIn) {
   const email = normalizeEmailAddress(typed)
-  const account = await verifiedCredentialsOf(db, email)
+  const account = await credentialsOf(db, email)
   if (account) {
     const { userId } = account
     const subject = ['user', userId] as const
     await db.transaction().execute(async tx => {
+      // Anybody may have made it: only the operator says whose it is.
+      if (!account.isVerified) await giveToOwner(tx, userId)
       const role = await makeAdministrator(tx, userId)
       if (role)
         await recordAudit(tx, systemActor, 'change-role', subject, { before: { role }, after: { role: 'admin' } })
@@ -96,11 +99,14 @@ async function ensureAdministrator(db: Database, { email: typed, password }: Sig
 async function ensureDemoFarmer(ctx: AppContext, { email: typed, password }: SignIn) {
   const { db } = ctx
   const email = normalizeEmailAddress(typed)
-  const namesake = await verifiedCredentialsOf(db, email)
+  const namesake = await credentialsOf(db, email)
   const account = namesake ?? (await credentialsOfHolding(db, demoHolding))
   if (account) {
     if (!namesake) await setVerifiedEmail(db, account.userId, email)
-    await db.transaction().execute(tx => setPasswordUnlessSame(tx, account, password))
+    await db.transaction().execute(async tx => {
+      if (!account.isVerified) await giveToOwner(tx, account.userId)
+      await setPasswordUnlessSame(tx, account, password)
+    })
   } else await insertDemoFarmer(ctx, { email, password })
 }
 
@@ -123,7 +129,7 @@ async function insertDemoFarmer(ctx: AppContext, { email, password }: SignIn) {
     if (id === undefined) return undefined
     const invoices = []
     for (const { id: orderId, invoicedOn } of await seedDemoHolding(tx, id))
-      invoices.push(await issueInvoice(tx, ctx, orderId, invoicedOn))
+      invoices.push(await issueInvoice(tx, ctx, orderId, { asOf: invoicedOn }))
     // Those of past weeks were sent in their time.
     const weekAgo = isoDay(new Date(Date.now() - 7 * 86_400_000))
     const sent = invoices.filter(({ issuedOn }) => issuedOn <= weekAgo).map(invoice => invoice.id)

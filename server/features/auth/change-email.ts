@@ -2,8 +2,10 @@ import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField } from '../../http/problem.ts'
+import { emailTaken, userMessages } from '../users/user-messages.ts'
 import { lockUser, userById } from '../users/user-queries.ts'
 import { authMessages } from './auth-messages.ts'
+import { credentialsOf } from './auth-queries.ts'
 import { deleteEmailChanges } from './email-verification-queries.ts'
 import { mailVerification } from './request-verification.ts'
 import { requirePassword } from './require-password.ts'
@@ -29,14 +31,15 @@ export async function requireOwner(
 }
 
 /**
- * Mails a link to the new address, which replaces the account's when it is pressed, and tells the old one. The response
- * is the same if another account has the address. A newer request replaces an older one; one for the address that the
- * account has already ends it.
+ * Mails a link to the new address, which replaces the account's when it is pressed, and tells the old one. A newer
+ * request replaces an older one; one for the address that the account has already ends it. Throws `email-taken` at the
+ * field if another account has the address.
  */
 export async function requestEmailChange(tx: Transaction, ctx: AppContext, userId: number, email: string) {
   const user = await lockUser(tx, userId)
   await deleteEmailChanges(tx, user)
   if (email === user.email) return
+  if (await credentialsOf(tx, email)) throw emailTaken(userMessages.emailOfAnother)
   const previousEmail = user.emailVerified ? user.email : null
   const id = await mailVerification(tx, ctx, userId, { email, previousEmail })
   if (previousEmail !== null) await ctx.jobs.enqueue(tx, 'mail', { kind: 'email-change', id })

@@ -16,7 +16,7 @@ export function newDeviceToken(secret: Secret, userId: number): string {
 }
 
 /** Returns the id of the account that the token was issued for; null if it is no token. Compares in constant time. */
-export function userOfDeviceToken(secret: Secret, token: string | undefined): number | null {
+function userOfDeviceToken(secret: Secret, token: string | undefined): number | null {
   const [userId = '', number = '', digest = ''] = token?.split('.') ?? []
   const expected = digestOf(secret, userId, number)
   const given = Buffer.from(digest, 'base64url')
@@ -26,13 +26,21 @@ export function userOfDeviceToken(secret: Secret, token: string | undefined): nu
 /** Whose attempts at one address count together. */
 export type Origin = { key: string; isKnownDevice: boolean }
 
-/** Returns the device if it was signed in before to the account that has verified the address, else the wider network. */
-export const originOf = (
-  email: string,
+/** Returns the device if it was signed in to the address's account before, else the wider network. */
+export function originOf(
+  secret: Secret,
+  {
+    email,
+    account,
+    deviceToken,
+  }: { email: string; account: { userId: number } | undefined; deviceToken?: string | undefined },
   { widerNetwork }: Networks,
-  deviceToken: string | undefined,
-  isKnownDevice: boolean,
-): Origin => ({
-  key: isKnownDevice ? `${email} device ${deviceToken}` : `${email} network ${widerNetwork}`,
-  isKnownDevice,
+): Origin {
+  const isKnownDevice = account !== undefined && userOfDeviceToken(secret, deviceToken) === account.userId
+  return isKnownDevice ? { key: `${email} device ${deviceToken}`, isKnownDevice } : originOfNetwork(email, widerNetwork)
+}
+
+export const originOfNetwork = (email: string, widerNetwork: string): Origin => ({
+  key: `${email} network ${widerNetwork}`,
+  isKnownDevice: false,
 })

@@ -1,5 +1,5 @@
 import { defineMail } from '../../integrations/mail/define-mail.ts'
-import { aside, button, heading, link, paragraph } from '../../integrations/mail/mail-blocks.ts'
+import { aside, button, heading, paragraph } from '../../integrations/mail/mail-blocks.ts'
 import { confirmationDays, linkTokenOf } from '../../mail/mailed-links.ts'
 import { verificationToMail } from './email-verification-queries.ts'
 import { emailChangeMailTexts, verifyEmailMailTexts } from './verification-messages.ts'
@@ -12,35 +12,26 @@ type Facts = {
   purpose: keyof typeof verifyEmailMailTexts.purposes
 }
 
-/**
- * Sends the link that verifies an address. If another account has verified it, the mail says so instead: only the owner
- * of the mailbox learns it.
- */
+/** Sends the link that verifies an address. */
 export const verifyEmailMail = defineMail<Facts>({
   find: async (ctx, id) => {
     const found = await verificationToMail(ctx.db, id)
     if (!found) return undefined
-    const { userId, email, createdAt, key, isChange, isTaken } = found
-    const purpose = isTaken ? 'taken' : isChange ? 'change' : 'signUp'
+    const { userId, email, createdAt, key, isChange } = found
+    const purpose = isChange ? 'change' : 'signUp'
     return { userId, email, createdAt, token: linkTokenOf(ctx.secret, 'verify-email', key), purpose }
   },
   to: ({ email, userId }) => ({ address: email, isVerified: false, owner: userId }),
   write: ({ email, createdAt, token, purpose }, { publicUrl, company }) => {
     const texts = verifyEmailMailTexts
     const { subject, preview, heading: title, asked, notYou } = texts.purposes[purpose]
-    const blocks = [heading(title), paragraph(asked(email, company.name))]
-    if (purpose === 'taken')
-      blocks.push(
-        paragraph(texts.noSecond),
-        button(texts.signIn, `${publicUrl}/login`),
-        link(texts.forgotten, `${publicUrl}/login/reset-password`),
-      )
-    else
-      blocks.push(
-        button(texts.button, `${publicUrl}/conferma-email#${token}`),
-        paragraph(texts.validity(confirmationDays)),
-        ...(purpose === 'signUp' ? [paragraph(texts.registry)] : []),
-      )
+    const blocks = [
+      heading(title),
+      paragraph(asked(email, company.name)),
+      button(texts.button, `${publicUrl}/conferma-email#${token}`),
+      paragraph(texts.validity(confirmationDays)),
+      ...(purpose === 'signUp' ? [paragraph(texts.registry)] : []),
+    ]
     return { date: createdAt, subject, preview, blocks: [...blocks, aside(notYou)] }
   },
   example: {

@@ -65,7 +65,7 @@ export const lockVerification = (tx: Transaction, digest: Buffer) =>
     .forUpdate('users')
     .executeTakeFirst()
 
-/** Violates `users_verified_email` if another account has verified the address. */
+/** Violates `users_email` if another account has the address. */
 export const setVerifiedEmail = (db: Executor, userId: number, email: string) =>
   db
     .updateTable('users')
@@ -86,16 +86,13 @@ export type VerificationToMail = {
   previousEmail: string | null
   /** True if the account has another address now. */
   isChange: boolean
-  /** True if another account has verified the address. */
-  isTaken: boolean
 }
 
 /** Returns the link to mail; `undefined` if it has expired, was replaced, or has been pressed. */
 export async function verificationToMail(db: Executor, id: number): Promise<VerificationToMail | undefined> {
   const { rows } = await sql<VerificationToMail>`
     select v.user_id as "userId", v.email, v.link_key as key, v.created_at as "createdAt", v.previous_email as "previousEmail",
-      v.email <> u.email as "isChange",
-      exists (select from users other where other.email = v.email and other.email_verified_at is not null) as "isTaken"
+      v.email <> u.email as "isChange"
     from email_verifications v join users u on u.id = v.user_id
     where v.id = ${id} and v.expires_at > now() and not (v.email = u.email and u.email_verified_at is not null)`.execute(
     db,

@@ -18,22 +18,12 @@ export const passwordWorkOfNetworks = new KeyedWorkQueues<string>({ concurrency:
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => hash(normalizePassword(password), cost))
 
-/** Hash of a random password, which is compared where there is no account, so that timing does not reveal it. */
-const dummyHash = hashPassword(randomUUID())
-
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   hashing.run(() => verify(passwordHash, normalizePassword(password)))
 
-/**
- * Returns the first of the accounts whose password it is. Always compares two hashes: neither the response nor its
- * timing reveals how many accounts there are.
- */
-export async function accountWithPassword<Account extends { passwordHash: string }>(
-  [first, second]: readonly Account[],
-  password: string,
-): Promise<Account | undefined> {
-  const compare = async (account: Account | undefined) =>
-    (await verifyPassword(account?.passwordHash ?? (await dummyHash), password)) ? account : undefined
-  const [isFirst, isSecond] = await Promise.all([compare(first), compare(second)])
-  return isFirst ?? isSecond
-}
+/** Hash of a random password, which is compared where there is no account. */
+const dummyHash = hashPassword(randomUUID())
+
+/** True if it is the account's password. A missing account takes as long, so that timing does not reveal it. */
+export const isPasswordOf = async (account: { passwordHash: string } | undefined, password: string): Promise<boolean> =>
+  (await verifyPassword(account?.passwordHash ?? (await dummyHash), password)) && account !== undefined

@@ -68,8 +68,10 @@ describe('registering', () => {
       ['half an e-mail', 'email', { email: 'nuova@cascina' }],
       ['a province that is none', 'province', { province: 'XX' }],
       ['a postal code with letters', 'postalCode', { postalCode: '1001O' }],
-      ['a fiscal code with a wrong check character', 'fiscalCode', { fiscalCode: 'RSSMRA85T10A562A' }],
-      ['a VAT number with a wrong check digit', 'vatNumber', { vatNumber: '01234567890' }],
+      ['no fiscal code', 'fiscalCode', { fiscalCode: ' ' }],
+      ['a VAT number with a letter', 'vatNumber', { vatNumber: '0123456001O' }],
+      ['a VAT number of 29 digits', 'vatNumber', { vatNumber: '1'.repeat(29) }],
+      ['a telephone number in words', 'phone', { phone: 'il solito' }],
     ]
     for (const [what, field, changes] of cases) {
       const body = registration('nuova@cascina.example', changes)
@@ -82,6 +84,32 @@ describe('registering', () => {
       expect((await anybody.raw('POST', '/auth/register', { body })).status, body).toBe(400)
     const made = await db.selectFrom('users').select('id').where('email', '=', 'nuova@cascina.example').execute()
     expect(made).toEqual([])
+  })
+
+  it('is refused at the field for the e-mail of an account, in any case and by several at once', async () => {
+    const { anybody, luca, db } = await aShop()
+    const taken = { status: 409, type: 'urn:auricola:problem:email-taken', errors: [{ path: 'email' }] }
+    const register = (email: string) => anybody.raw('POST', '/auth/register', { body: registration(email) })
+    expect(await (await register(luca.email.toUpperCase())).json()).toMatchObject({
+      ...taken,
+      detail: 'Hai già un account con questa email: accedi, o scegli una nuova password.',
+    })
+    const email = 'nuova@cascina.example'
+    const statuses = (await Promise.all([1, 2, 3].map(() => register(email)))).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1)
+  })
+
+  it('takes numbers that only look wrong: the form asks about them', async () => {
+    const { anybody, personWith } = await aShop()
+    const doubtful = { fiscalCode: 'RSSMRA85T10A562A', vatNumber: '01234567890', phone: '1234' }
+    const body = registration('nuova@cascina.example', doubtful)
+    const { access_token } = await anybody.auth.register({ body })
+    const me = personWith(access_token)
+    expect(await me.users.me()).toMatchObject(doubtful)
+    const shorter = { fiscalCode: 'abc', vatNumber: '8', phone: '9' }
+    await me.users.updateCompany({ params: { id: (await me.users.me()).id }, body: shorter })
+    expect(await me.users.me()).toMatchObject({ ...shorter, fiscalCode: 'ABC' })
   })
 
   it('stops after the limit of an address and says when to come back', async () => {

@@ -1,8 +1,8 @@
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { verifiedCredentialsOf } from './auth-queries.ts'
-import { originOf, userOfDeviceToken } from './device-tokens.ts'
+import { credentialsOf } from './auth-queries.ts'
+import { originOf } from './device-tokens.ts'
 import { digestOfResetToken } from './reset-codes.ts'
 import { insertPasswordReset } from './reset-queries.ts'
 
@@ -17,9 +17,8 @@ export async function requestPasswordReset(
   requestContext: RequestContext,
 ) {
   const { limits } = await ctx.settings.current()
-  const device = userOfDeviceToken(ctx.secret, deviceToken)
-  const isKnownDevice = device !== null && (await verifiedCredentialsOf(ctx.db, email))?.userId === device
-  const origin = originOf(email, requestContext, deviceToken, isKnownDevice)
+  const account = await credentialsOf(ctx.db, email)
+  const origin = originOf(ctx.secret, { email, account, deviceToken }, requestContext)
   await ctx.limits.count('resetsPerEmail', limits.resetsPerEmail, origin.key)
   if (!origin.isKnownDevice) {
     await ctx.limits.countNetwork('resetsPerAddress', limits.resetsPerAddress, requestContext)
@@ -27,7 +26,7 @@ export async function requestPasswordReset(
   }
   const token = ctx.secret.newToken()
   await ctx.db.transaction().execute(async tx => {
-    const id = await insertPasswordReset(tx, { email, device, tokenDigest: digestOfResetToken(ctx.secret, token) })
+    const id = await insertPasswordReset(tx, { email, tokenDigest: digestOfResetToken(ctx.secret, token) })
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'reset-code', id })
   })
   return { token }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
-import { type Transaction, violates } from '../../database/open-database.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { authMessages } from './auth-messages.ts'
@@ -30,8 +30,8 @@ export async function resetPassword(
     if (!reset) throw resetRefused()
     await markResetsUsed(tx, reset.email)
     await updatePassword(tx, reset.userId, passwordHash)
-    await deleteSessionsOf(tx, reset.userId)
-    if (!reset.isVerified) await verifyByReset(tx, reset.userId)
+    if (reset.isVerified) await deleteSessionsOf(tx, reset.userId)
+    else await giveToOwner(tx, reset.userId)
     return reset
   })
   await forgetLogins(ctx, account, requestContext)
@@ -39,13 +39,12 @@ export async function resetPassword(
 }
 
 /**
- * Whoever made the account may not have owned the mailbox: nothing that they have set up opens it any more. Throws
- * `reset-refused` if another account has verified the address meanwhile.
+ * Verifies the address of an account whose mailbox has proven itself. Whoever made the account may not have owned it:
+ * nothing that they have set up opens it any more.
  */
-async function verifyByReset(tx: Transaction, userId: number) {
+export async function giveToOwner(tx: Transaction, userId: number) {
+  await deleteSessionsOf(tx, userId)
   await deleteFactor(tx, userId)
   await deleteVerificationsOf(tx, userId)
-  await markEmailVerified(tx, userId).catch(error => {
-    throw violates(error, 'users_verified_email') ? resetRefused() : error
-  })
+  await markEmailVerified(tx, userId)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '../../database/open-database.ts'
 import { codeTtlMinutes, maxCodeAttempts } from '../../mail/email-codes.ts'
-import { meantFirst } from './auth-queries.ts'
 
 /**
  * SQL expression over `password_resets`: true if the request has not expired and is unused. Requests for one address
@@ -9,25 +8,17 @@ import { meantFirst } from './auth-queries.ts'
  */
 const isOpen = sql<boolean>`password_resets.used_at is null and password_resets.expires_at > now()`
 
-/**
- * Inserts the same kind of row whether or not the address has an account. Returns its id. `device` is the account of a
- * device token.
- */
+/** Inserts the same kind of row whether or not the address has an account. Returns its id. */
 export const insertPasswordReset = async (
   db: Executor,
-  { email, device, tokenDigest }: { email: string; device: number | null; tokenDigest: Buffer },
+  { email, tokenDigest }: { email: string; tokenDigest: Buffer },
 ) => {
   const { id } = await db
     .insertInto('password_resets')
     .values(eb => ({
       token_digest: tokenDigest,
       email,
-      user_id: eb
-        .selectFrom('users')
-        .select('users.id')
-        .where('users.email', '=', email)
-        .orderBy(meantFirst(device))
-        .limit(1),
+      user_id: eb.selectFrom('users').select('users.id').where('users.email', '=', email),
       expires_at: sql<string>`now() + make_interval(mins => ${codeTtlMinutes})`,
     }))
     .returning('id')

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { digestOfToken } from '../../http/sessions.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
 import { authMessages } from './auth-messages.ts'
-import { accountsOf, insertSessionForPassword } from './auth-queries.ts'
-import { newDeviceToken, originOf, userOfDeviceToken } from './device-tokens.ts'
-import { accountWithPassword, passwordWorkOfNetworks } from './passwords.ts'
+import { credentialsOf, insertSessionForPassword } from './auth-queries.ts'
+import { newDeviceToken, originOf } from './device-tokens.ts'
+import { isPasswordOf, passwordWorkOfNetworks } from './passwords.ts'
 import { confirmedFactorOf } from './second-factor-queries.ts'
 import { verifiesSecondFactor } from './verify-second-factor.ts'
 import { countLogin, forgiveLogin } from './wrong-logins.ts'
@@ -14,8 +14,8 @@ import { countLogin, forgiveLogin } from './wrong-logins.ts'
 /**
  * Returns a session token. Attempts stay within the limits even if they are simultaneous: each is counted before it is
  * checked, and the count is taken back if it was correct. Response and duration are the same for an unknown address and
- * a wrong password. With an unverified address the password decides which of its accounts is meant. The second factor
- * is requested only after a correct password, so that strangers do not learn that there is one.
+ * a wrong password. The second factor is requested only after a correct password, so that strangers do not learn that
+ * there is one.
  */
 export const signIn = (ctx: AppContext, credentials: SignIn, requestContext: RequestContext) =>
   passwordWorkOfNetworks.run(requestContext.widerNetwork, () =>
@@ -33,14 +33,11 @@ async function tryToSignIn(
   { email, password, code, deviceToken }: SignIn,
   requestContext: RequestContext,
 ) {
-  const device = userOfDeviceToken(ctx.secret, deviceToken)
-  const accounts = await accountsOf(ctx.db, email, device)
-  const isKnownDevice = accounts.some(({ userId, isVerified }) => isVerified && userId === device)
-  const origin = originOf(email, requestContext, deviceToken, isKnownDevice)
+  const account = await credentialsOf(ctx.db, email)
+  const origin = originOf(ctx.secret, { email, account, deviceToken }, requestContext)
   await countLogin(ctx, email, requestContext, origin)
 
-  const account = await accountWithPassword(accounts, password)
-  if (!account) throw wrongCredentials()
+  if (!(await isPasswordOf(account, password)) || !account) throw wrongCredentials()
   const forgive = () => forgiveLogin(ctx, email, requestContext, origin)
   if (await confirmedFactorOf(ctx.db, account.userId)) {
     if (code === undefined) {

@@ -142,7 +142,7 @@ describe('the own account', () => {
       ['', { businessName: 'Stalla' }],
       ['/company-info', {}],
       ['/company-info', { email: 'maria@nuova.example' }],
-      ['/company-info', { vatNumber: '01234567890' }],
+      ['/company-info', { vatNumber: 'IT0123456O' }],
       ['/company-info', { postalCode: 10010 }],
       ['/company-info', { city: 'x'.repeat(161) }],
       ['/company-info', { savedBilling: null }],

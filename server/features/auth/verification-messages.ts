@@ -1,6 +1,6 @@
 /** Texts of the verification of e-mail addresses, in responses and mails. */
 export const verificationMessages = {
-  emailTaken: 'Questo indirizzo è già confermato per un altro account.',
+  emailTaken: 'Un altro account ha già questo indirizzo.',
   linkRefused: 'Questo collegamento non vale più, o non è intero. Apri il messaggio più recente.',
 } as const
 
@@ -24,23 +24,12 @@ export const verifyEmailMailTexts = {
         `Hai chiesto di usare ${email} per il tuo account di ${shop}. Finché non lo confermi vale l’indirizzo di prima.`,
       notYou: ignoreIt,
     },
-    taken: {
-      subject: 'Hai già un account',
-      preview: 'Accedi con quello che hai.',
-      heading: 'Con questo indirizzo c’è già un account',
-      asked: (email: string, shop: string) =>
-        `È stato chiesto di usare ${email} per un nuovo account di ${shop}, ma un account con questo indirizzo, confermato, c’è già.`,
-      notYou: `${ignoreIt} Il tuo account resta com’è.`,
-    },
   },
   button: 'Conferma l’indirizzo',
   validity: (days: number) => `Il pulsante vale ${days} giorni. Dal tuo account puoi chiederne un altro.`,
   registry:
     'Marche aziendali, applicatori e lettori si ordinano subito. Per le marche ministeriali serve l’account VetInfo ' +
     'collegato: lo colleghi quando vuoi dalle pagine del tuo account.',
-  noSecond: 'Per lo stesso indirizzo ne teniamo uno solo: accedi con quello che hai.',
-  signIn: 'Accedi',
-  forgotten: 'Hai dimenticato la password?',
 } as const
 
 export const emailChangeMailTexts = {

@@ -56,58 +56,6 @@ describe('the address of a new account', () => {
     expect(await world.maria.users.me()).toMatchObject({ emailVerified: true })
   })
 
-  it('may be taken already, which nobody learns but the owner of the mailbox', async () => {
-    const world = await aShop()
-    const { luca, anybody } = world
-    const [known, unknown] = await Promise.all(
-      [luca.email, email].map(address => anybody.raw('POST', '/auth/register', { body: registration(address) })),
-    )
-    expect([known?.status, unknown?.status]).toEqual([201, 201])
-    const [knownBody, unknownBody] = (await Promise.all([known?.json(), unknown?.json()])) as Record<string, string>[]
-    expect(Object.keys(knownBody ?? {})).toEqual(Object.keys(unknownBody ?? {}))
-    expect(knownBody?.deviceToken?.split('.').length).toBe(unknownBody?.deviceToken?.split('.').length)
-    const [mail] = await mailsTo(world, luca.email)
-    expect(mail?.subject).toBe('Hai già un account')
-    expect(tokenIn(mail)).toBeUndefined()
-    const token = await verificationTokenOf(world, luca.email)
-    expect(await refusalOf(press(world, token))).toMatchObject({
-      status: 409,
-      type: 'urn:auricola:problem:email-taken',
-    })
-    expect(await luca.users.me()).toMatchObject({ emailVerified: true })
-  })
-
-  it('is verified by one of two accounts whose links are pressed at once', async () => {
-    const world = await aShop()
-    await register(world)
-    const first = await verificationTokenOf(world, email)
-    await register(world)
-    const second = await verificationTokenOf(world, email)
-    const answers = await Promise.all(
-      [first, second, first, second].map(token =>
-        world.anybody.raw('POST', '/auth/verify-email', { body: { token } }).then(({ status }) => status),
-      ),
-    )
-    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
-    const verified = await world.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .where('email_verified_at', 'is not', null)
-      .execute()
-    expect(verified).toHaveLength(1)
-  })
-
-  it('is not verified for somebody else’s account by its owner, who is signed in to their own', async () => {
-    const world = await aShop()
-    await register(world, { name: 'Un estraneo' })
-    const strangers = await verificationTokenOf(world, email)
-    const owner = await register(world)
-    expect(await refusalOf(press(world, strangers, owner))).toMatchObject({ status: 404 })
-    expect(await press(world, await verificationTokenOf(world, email), owner)).toEqual({ email })
-    expect((await owner.users.me()).emailVerified).toBe(true)
-  })
-
   it('gets another link when asked for, three an hour, and the first still works', async () => {
     const world = await aShop()
     const person = await register(world)
@@ -122,55 +70,6 @@ describe('the address of a new account', () => {
     expect(await mailsTo(world, world.maria.email)).toEqual([])
   })
 })
-
-describe('signing in with an address that several accounts were made with', () => {
-  it('opens the one whose password it is', async () => {
-    const world = await aShop()
-    const { maria, anybody, personWith } = world
-    const stranger = await register(world, { password: 'Estranea-Rossa-9' }, maria.email)
-    const signIn = async (given: string) => {
-      const { access_token } = await anybody.auth.login({ body: { email: maria.email, password: given } })
-      return (await personWith(access_token).users.me()).id
-    }
-    expect([await signIn(password), await signIn('Estranea-Rossa-9')]).toEqual([maria.id, stranger.id])
-  })
-
-  it('opens the owner’s however many strangers make later, and where some were before, on their device or once it is verified', async () => {
-    const world = await aShop()
-    const { anybody } = world
-    const strangers = async () => {
-      for (const n of [1, 2, 3]) await register(world, { password: `Estranea-Rossa-${n}` })
-    }
-    const signIn = (given: string, deviceToken?: string) =>
-      anybody.raw('POST', '/auth/login', { body: { email, password: given, deviceToken } })
-    await register(world, { password: 'Padrona-Verde-1' })
-    await strangers()
-    expect((await signIn('Padrona-Verde-1')).status).toBe(200)
-    const second = await register(world, { password: 'Padrona-Verde-2' })
-    expect((await signIn('Padrona-Verde-2')).status).toBe(200)
-    await strangers()
-    expect((await signIn('Padrona-Verde-2')).status).toBe(401)
-    expect((await signIn('Padrona-Verde-2', second.deviceToken)).status).toBe(200)
-    await verifyEmailOfAccount(world, second.id)
-    expect((await signIn('Padrona-Verde-2')).status).toBe(200)
-  })
-
-  it('counts wrong passwords for an unverified account’s device like anybody’s', async () => {
-    const world = await aShop()
-    const { maria, anybody } = world
-    const { deviceToken } = await register(world, { password: 'Estranea-Rossa-9' }, maria.email)
-    const guess = (device?: string) =>
-      anybody.raw('POST', '/auth/login', { body: { email: maria.email, password: 'sbagliata', deviceToken: device } })
-    for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(401)
-    expect((await guess(deviceToken)).status).toBe(429)
-  })
-})
-
-/** Presses the link of one of several accounts with the same address. */
-async function verifyEmailOfAccount(world: World, userId: number) {
-  await world.db.deleteFrom('email_verifications').where('user_id', '<>', userId).execute()
-  await verifyEmailOf(world, email)
-}
 
 describe('a change of the address', () => {
   it('waits for the new mailbox, and tells the old one', async () => {
@@ -216,16 +115,17 @@ describe('a change of the address', () => {
     expect(await mailsTo(world, email)).toHaveLength(1)
   })
 
-  it('answers the same for an address that somebody has verified, which stays theirs', async () => {
+  it('is refused at the field for an address that another account has, and where one takes it meanwhile', async () => {
     const world = await aShop()
     const { maria, luca } = world
-    const [taken, free] = await Promise.all([change(maria, luca.email.toUpperCase()), change(luca, email)])
-    expect([taken.status, free.status]).toEqual([200, 200])
-    expect(await taken.json()).toMatchObject({ email: maria.email, pendingEmail: luca.email })
-    const [mail] = (await mailsTo(world, luca.email)).filter(({ subject }) => subject === 'Hai già un account')
-    expect(tokenIn(mail)).toBeUndefined()
-    expect(await refusalOf(verifyEmailOf(world, luca.email))).toMatchObject({ status: 409 })
-    expect((await maria.users.me()).email).toBe(maria.email)
+    const taken = { type: 'urn:auricola:problem:email-taken', status: 409 }
+    const refused = await change(maria, luca.email.toUpperCase())
+    expect(await refused.json()).toMatchObject({ ...taken, errors: [{ path: 'email' }] })
+    expect((await change(maria, email)).status).toBe(200)
+    const link = await verificationTokenOf(world, email)
+    await register(world)
+    expect(await refusalOf(press(world, link, maria))).toMatchObject(taken)
+    expect(await maria.users.me()).toMatchObject({ email: 'maria@cascina.example', emailVerified: true })
   })
 
   it('goes to one of two who press for the same address at once', async () => {

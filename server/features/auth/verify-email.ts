@@ -12,7 +12,7 @@ import { verificationMessages } from './verification-messages.ts'
 
 /**
  * Verifies an address by its mailed link; a change of the address ends the account's other sessions. Idempotent. Throws `not-found` if the link is unknown, expired or replaced, and
- * `email-taken` if another account has verified the address; of two simultaneous calls the index refuses one.
+ * `email-taken` if another account has the address; of two simultaneous calls the index refuses one.
  */
 export const verifyEmail = (
   ctx: AppContext,
@@ -22,15 +22,11 @@ export const verifyEmail = (
 ) =>
   ctx.db.transaction().execute(async tx => {
     const link = await lockVerification(tx, linkDigestOf(ctx.secret, 'verify-email', token))
-    // Somebody else may have made an account with the reader's address and hope that they press this link.
-    const isOfNamesake = user !== undefined && user.id !== link?.userId && user.email === link?.email
-    if (!link || isOfNamesake) throw new Problem('not-found', verificationMessages.linkRefused)
+    if (!link) throw new Problem('not-found', verificationMessages.linkRefused)
     const { userId, email, currentEmail, isVerified } = link
     if (isVerified && currentEmail === email) return { email }
     await setVerifiedEmail(tx, userId, email).catch(error => {
-      throw violates(error, 'users_verified_email')
-        ? new Problem('email-taken', verificationMessages.emailTaken)
-        : error
+      throw violates(error, 'users_email') ? new Problem('email-taken', verificationMessages.emailTaken) : error
     })
     await deleteOlderVerifications(tx, link)
     await extendReservationsOf(tx, userId)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Networks } from '../../http/network-of.ts'
-import { type Origin, originOf } from './device-tokens.ts'
+import { type Origin, originOfNetwork } from './device-tokens.ts'
 
 /**
  * Counts attempts to sign in before they are checked, and takes back those that were right. Attempts at one account
@@ -33,7 +33,7 @@ export async function forgetLogins(
   networks: Networks,
 ) {
   const { limits } = await ctx.settings.current()
-  const { key } = originOf(email, networks, undefined, false)
+  const { key } = originOfNetwork(email, networks.widerNetwork)
   await ctx.limits.reset('wrongLoginsPerAccount', limits.wrongLoginsPerAccount, key)
   await ctx.limits.reset('wrongLoginsPerAccountAndDay', limits.wrongLoginsPerAccountAndDay, email)
   await ctx.limits.reset('wrongSecondFactors', limits.wrongSecondFactors, String(userId))

@@ -104,7 +104,7 @@ export async function redactFreeText(tx: Transaction, userId: number) {
 
 /**
  * Returns the account's address, those that it had before, as the records of changes know them, and those that it wanted to have;
- * but none that another account has verified, because it is another person's.
+ * but none that another account has, because it is another person's.
  */
 export async function emailsOf(tx: Transaction, id: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -115,7 +115,7 @@ export async function emailsOf(tx: Transaction, id: number): Promise<string[]> {
       union select v.email from email_verifications v where v.user_id = ${id}
     ) known
     where email is not null and not exists (
-      select from users other where other.email = known.email and other.email_verified_at is not null and other.id <> ${id}
+      select from users other where other.email = known.email and other.id <> ${id}
     )`.execute(tx)
   return rows.map(row => row.email)
 }

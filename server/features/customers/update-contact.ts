@@ -1,8 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
+import { violates } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
-import { userMessages } from '../users/user-messages.ts'
+import { emailTaken, userMessages } from '../users/user-messages.ts'
 import { findUser, lockUser, updateUser } from '../users/user-queries.ts'
 import { customerMessages } from './customer-messages.ts'
 import { rejectDataOfStaff } from './reject-data-of-staff.ts'
@@ -11,7 +12,7 @@ type ContactChange = { name?: string | undefined; phone?: string | undefined; em
 
 /**
  * Changes the contact data of a customer. The e-mail is the key to the account: staff correct it only while nobody has
- * confirmed it. Throws `conflict` if somebody has.
+ * confirmed it. Throws `conflict` if somebody has, and `email-taken` if another account has the new one.
  */
 export async function updateContact(ctx: AppContext, actor: Actor, id: number, change: ContactChange) {
   const known = await findUser(ctx.db, id)
@@ -21,7 +22,9 @@ export async function updateContact(ctx: AppContext, actor: Actor, id: number, c
     const before = await lockUser(tx, id)
     const { name = before.name, phone = before.phone, email = before.email } = change
     if (email !== before.email && before.emailVerified) throw new Problem('conflict', customerMessages.emailIsConfirmed)
-    const after = await updateUser(tx, id, { name, phone, email })
+    const after = await updateUser(tx, id, { name, phone, email }).catch(error => {
+      throw violates(error, 'users_email') ? emailTaken(userMessages.emailOfAnother) : error
+    })
     const contactOf = (user: typeof before) => ({ name: user.name, phone: user.phone, email: user.email })
     await recordAudit(tx, actor, 'change', ['user', id], { before: contactOf(before), after: contactOf(after) })
   })

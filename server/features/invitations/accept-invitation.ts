@@ -1,16 +1,15 @@
 import type { AppContext } from '../../app-context.ts'
-import { type Transaction, violates } from '../../database/open-database.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { deleteSessionsOf, insertSession } from '../../http/session-queries.ts'
+import { insertSession } from '../../http/session-queries.ts'
 import { digestOfToken } from '../../http/sessions.ts'
 import { linkDigestOf } from '../../mail/mailed-links.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { updatePassword } from '../auth/auth-queries.ts'
 import { newDeviceToken } from '../auth/device-tokens.ts'
-import { markEmailVerified } from '../auth/email-verification-queries.ts'
 import { hashPassword, passwordWorkOfNetworks } from '../auth/passwords.ts'
-import { deleteFactor } from '../auth/second-factor-queries.ts'
+import { giveToOwner } from '../auth/reset-password.ts'
 import { insertUser } from '../users/user-queries.ts'
 import { invitationMessages } from './invitation-messages.ts'
 import { lockWorkingInvitation, markAccepted, workingInvitation } from './invitation-queries.ts'
@@ -27,7 +26,7 @@ export async function readInvitation(ctx: AppContext, token: string) {
 
 /**
  * Accepts an invitation: the password is set, the address is verified, since the link came by mail, and a session begins.
- * A link works once. Throws `email-taken` if another account has verified the address meanwhile.
+ * A link works once. Throws `email-taken` if another account has the address meanwhile.
  */
 export async function acceptInvitation(
   ctx: AppContext,
@@ -65,11 +64,7 @@ async function takeOver(tx: Transaction, { userId, role, email, name }: Accepted
     if (id === undefined) throw taken()
     return id
   }
-  await deleteSessionsOf(tx, userId)
-  await deleteFactor(tx, userId)
   await updatePassword(tx, userId, passwordHash)
-  await markEmailVerified(tx, userId).catch(error => {
-    throw violates(error, 'users_verified_email') ? taken() : error
-  })
+  await giveToOwner(tx, userId)
   return userId
 }

@@ -21,7 +21,7 @@ export async function createCustomer(ctx: AppContext, actor: Actor, customer: Ne
   return ctx.db.transaction().execute(async tx => {
     if (await hasAccount(tx, customer.email)) throw new Problem('email-taken', invitationMessages.emailTaken)
     const id = await insertUser(tx, customer, { passwordHash, role: 'farmer' })
-    if (id === undefined) throw new Error('A new account without VetInfo ID and verified address violates no key')
+    if (id === undefined) throw new Problem('email-taken', invitationMessages.emailTaken)
     const { name, email } = customer
     const invitation = await insertInvitation(tx, { userId: id, name, email, link: newLink(ctx.secret, 'invitation') })
     if (!invitation) throw new Error('A new account has no invitation')

@@ -118,7 +118,7 @@ describe('a rejected invoice', () => {
     const { admin, luca, anybody, params, buyer, correct } = await aRejectedInvoice()
     const path = `/admin/invoices/${params.id}/correction`
     for (const [changes, field] of [
-      [{ vatNumber: '01234567897' }, 'vatNumber'],
+      [{ vatNumber: '0123456789O' }, 'vatNumber'],
       [{ vatNumber: '', fiscalCode: '' }, 'vatNumber'],
       [{ sdiCode: 'XXXXXXX' }, 'sdiCode'],
       [{ pec: 'a@b.it' }, 'pec'],

@@ -1,6 +1,5 @@
 import type { AdminInvoice, InvoiceBuyer, InvoiceCorrection } from '#contract/invoices.ts'
-import { isAbroad } from '#domain/identifiers/countries.ts'
-import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
+import { isVatGroup, recipientOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -18,8 +17,7 @@ export async function invoiceBuyer(ctx: AppContext, id: number): Promise<Invoice
   const found = await documentById(ctx.db, id)
   if (!found) throw new Problem('not-found', invoiceMessages.notFound)
   const { buyer } = found.document
-  const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
-  return { ...buyer, isVatGroup: !isAbroad(buyer.country) && vatNumber !== '' && fiscalCode !== '' }
+  return { ...buyer, isVatGroup: isVatGroup(buyer) }
 }
 
 /**

@@ -12,8 +12,8 @@ export const invoiceMessages = {
   notNext: 'Questo stato non può seguire quello di adesso.',
   exampleCompany:
     'La P.IVA del negozio è quella di esempio: indica i dati veri dell’azienda nelle impostazioni, poi emetti la fattura.',
-  noTaxNumber: (number: string) =>
-    `La fattura ${number} non ha né P.IVA né codice fiscale di chi compra: il SdI la scarta.`,
+  doubtfulNumbers:
+    'P.IVA e codice fiscale di chi compra mancano o non tornano: il SdI scarterebbe la fattura, che aspetta.',
 
   replacement: 'marca sostitutiva',
   discount: 'Sconto',

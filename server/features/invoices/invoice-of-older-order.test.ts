@@ -26,11 +26,4 @@ describe('the invoice of an order from before the checks', () => {
     expect(buyer).toContain('<CodiceFiscale>80078750587</CodiceFiscale>')
     expect(buyer).not.toContain('<IdFiscaleIVA>')
   })
-
-  it('is told to staff if it has no tax number at all', async () => {
-    const none = { vatNumber: '', fiscalCode: '' }
-    const { admin } = await anOlderOrder(none, none)
-    const { rows } = await admin.issues.list()
-    expect(rows.map(({ kind }) => kind)).toContain('invoice-tax-number')
-  })
 })

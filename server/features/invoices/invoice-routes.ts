@@ -43,6 +43,7 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext) =>
     },
     archive: async ({ actor, query }) => exportInvoices(ctx, actor, query),
     issue: ({ actor, params }) => issueMissingInvoice(ctx, actor, params.id),
+    issueCorrected: ({ actor, params, body }) => issueMissingInvoice(ctx, actor, params.id, body),
     recordSdiOutcomes: ({ actor, body }) => recordSdiOutcomes(ctx, actor, body.ids, body.state),
     recordSdiOutcome: ({ actor, params, body }) => recordSdiOutcome(ctx, actor, params.id, body.state),
   })

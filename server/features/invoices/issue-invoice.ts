@@ -1,8 +1,8 @@
-import type { InvoiceSummary } from '#contract/invoices.ts'
+import type { InvoiceCorrection, InvoiceSummary } from '#contract/invoices.ts'
 import { type Company, exampleFieldsOf } from '#contract/site.ts'
 import { isAbroad } from '#domain/identifiers/countries.ts'
 import { documentNumber, goodsNatureOf, invoiceFigures } from '#domain/money/invoice.ts'
-import { recipientOf, taxNumbersOf, transmitterOf } from '#domain/money/invoice-recipient.ts'
+import { hasDoubtfulNumbers, recipientOf, type TaxNumbers, transmitterOf } from '#domain/money/invoice-recipient.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { InvoiceDocument } from '../../database/invoice-tables.ts'
 import type { Transaction } from '../../database/open-database.ts'
@@ -22,16 +22,19 @@ import {
 } from './invoice-queries.ts'
 import { queueForPec } from './pec/queue-for-pec.ts'
 
+/** `asOf`: a past day, which only the example data of a first start has. `buyer`: the buyer's data, corrected by staff. */
+type Issuing = { asOf?: string | null; buyer?: InvoiceCorrection }
+
 /**
  * Issues the invoice of an order, or returns the one that it has. Number, document and files are written in one
- * transaction. An invoice `asOf` a past day, which only the example data of a first start has, sends no mail. Locks the
- * order. Throws a Problem: not-found, conflict if the order is cancelled, or shop-not-open (see `lacksCompany`).
+ * transaction. An invoice of a past day sends no mail. Locks the order. Throws a Problem: not-found, conflict if the order
+ * is cancelled or the invoice waits for the buyer's tax numbers, or shop-not-open (see `lacksCompany`).
  */
 export async function issueInvoice(
   tx: Transaction,
   ctx: AppContext,
   orderId: number,
-  asOf: string | null = null,
+  { asOf = null, buyer: corrected }: Issuing = {},
 ): Promise<InvoiceSummary> {
   const order = await lockOrderToInvoice(tx, orderId)
   if (!order) throw new Problem('not-found', invoiceMessages.orderNotFound)
@@ -42,7 +45,8 @@ export async function issueInvoice(
   const items = order.items.map(item => ({ ...item, description: itemText(item) }))
   const { company } = await ctx.settings.current()
   if (lacksCompany(ctx, company)) throw new Problem('shop-not-open', invoiceMessages.exampleCompany)
-  const buyer = withTaxNumber(order)
+  const buyer = corrected ?? withTaxNumber(order)
+  if (!corrected && waits(ctx, buyer)) throw new Problem('conflict', invoiceMessages.doubtfulNumbers)
   const invoice = await storeDocument(tx, ctx, orderId, null, {
     type: 'TD01',
     seller: company,
@@ -57,30 +61,28 @@ export async function issueInvoice(
     asOf,
   })
   await resolveIssues(tx, orderSubject(orderId), 'invoice-company')
-  const { vatNumber, fiscalCode } = taxNumbersOf(buyer)
-  if (!vatNumber && !fiscalCode && !isAbroad(buyer.country))
-    await raiseIssue(tx, {
-      kind: 'invoice-tax-number',
-      subject: orderSubject(orderId),
-      text: invoiceMessages.noTaxNumber(invoice.number),
-    })
+  await resolveIssues(tx, orderSubject(orderId), 'invoice-tax-number')
   return invoice
 }
 
 /**
- * Issues the invoice of an order that was paid or sent. Without the company's own VAT number staff is told to issue it
- * later, because the payment must not be lost for it.
+ * Issues the invoice of an order that was paid or sent. Without the company's own VAT number, or with doubtful numbers of
+ * the buyer, staff is told to issue it later, because neither order nor payment must be lost for it.
  */
 export async function issueDueInvoice(tx: Transaction, ctx: AppContext, orderId: number) {
   const { company } = await ctx.settings.current()
-  if (!lacksCompany(ctx, company)) await issueInvoice(tx, ctx, orderId)
-  else
-    await raiseIssue(tx, {
-      kind: 'invoice-company',
-      subject: orderSubject(orderId),
-      text: invoiceMessages.exampleCompany,
-    })
+  const order = await lockOrderToInvoice(tx, orderId)
+  const missing = lacksCompany(ctx, company)
+    ? ({ kind: 'invoice-company', text: invoiceMessages.exampleCompany } as const)
+    : order && waits(ctx, withTaxNumber(order)) && (await documentsOf(tx, orderId)).length === 0
+      ? ({ kind: 'invoice-tax-number', text: invoiceMessages.doubtfulNumbers } as const)
+      : undefined
+  if (missing) await raiseIssue(tx, { ...missing, subject: orderSubject(orderId) })
+  else await issueInvoice(tx, ctx, orderId)
 }
+
+/** True if the SdI would reject the invoice for the buyer's numbers. A shop that tries itself sends none. */
+const waits = ({ config }: AppContext, buyer: TaxNumbers) => config.isLive && hasDoubtfulNumbers(buyer)
 
 /** True if a document would tell the tax office of real money that nobody took. */
 const lacksCompany = ({ config }: AppContext, company: Company) =>

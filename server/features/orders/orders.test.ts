@@ -117,7 +117,7 @@ it('a malformed checkout is refused at its field and orders nothing', async () =
     ['billingAddress.address', { shippingAddress, billingAddress: { ...billingAddress, address: 'V'.repeat(161) } }],
     ['billingAddress.postalCode', { shippingAddress, billingAddress: { ...billingAddress, postalCode: '1001' } }],
     ['billingAddress.province', { shippingAddress, billingAddress: { ...billingAddress, province: 'XX' } }],
-    ['billingAddress.vatNumber', { shippingAddress, billingAddress: { ...billingAddress, vatNumber: '01234567890' } }],
+    ['billingAddress.vatNumber', { shippingAddress, billingAddress: { ...billingAddress, vatNumber: 'a' } }],
     ['shippingAddress.fiscalCode', { billingAddress, shippingAddress: { ...shippingAddress, fiscalCode: 'X' } }],
     ['shippingAddress.email', { billingAddress, shippingAddress: { ...shippingAddress, email: 'nessuna' } }],
     ['shippingAddress.notes', { billingAddress, shippingAddress: { ...shippingAddress, notes: 'n'.repeat(501) } }],

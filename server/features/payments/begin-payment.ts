@@ -82,8 +82,8 @@ export async function lockPayableOrder(tx: Transaction, userId: number, orderId:
   const order = await lockOwnOrderForPayment(tx, userId, orderId)
   if (!order) throw new Problem('not-found', messages.orderNotFound)
   const payment = await latestPayment(tx, orderId)
-  if (order.paymentStatus === 'PAID' || order.paymentStatus === 'AUTHORIZED')
-    throw new Problem('conflict', messages.alreadyPaid)
+  if (order.paymentStatus === 'PAID') throw new Problem('conflict', messages.alreadyPaid)
+  if (order.paymentStatus === 'AUTHORIZED') throw new Problem('conflict', messages.alreadyAuthorized)
   const { due } = await balanceOf(tx, orderId)
   if (due === 0 || !payment) throw new Problem('conflict', messages.notOpen)
   const { method } = order

@@ -21,6 +21,8 @@ export const paymentMessages = {
   orderNotFound: 'Questo ordine non esiste.',
   notOpen: 'Questo ordine è chiuso: non c’è più niente da pagare.',
   alreadyPaid: 'Questo ordine è già pagato.',
+  alreadyAuthorized:
+    'Hai già autorizzato il pagamento: i soldi sono in arrivo. Se non arrivano te lo diciamo, e puoi pagare di nuovo.',
   byTransfer: 'Questo ordine si paga con un bonifico: trovi l’IBAN e la causale nella sua pagina.',
   belowMinimum: (least: string) => `Con questo metodo si paga da ${least} in su: scegline un altro.`,
   methodGone: 'Con questo metodo non si paga più: scegline un altro.',

@@ -7,6 +7,7 @@ import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { aBank } from '#test/providers/a-bank.ts'
 import { workJobs } from '#test/readers/outbox.ts'
 import { webhookSignature } from '../../integrations/http-client/webhook-signature.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 const orderBy = async (
   person: Customer,
@@ -119,7 +120,10 @@ describe('a payment', () => {
     await bank.decide(id, 'allow-then-fail')
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('AUTHORIZED')
-    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({ status: 409 })
+    expect(await refusalOf(maria.payments.resume({ params: { id } }))).toMatchObject({
+      status: 409,
+      detail: paymentMessages.alreadyAuthorized,
+    })
     await bank.control({ settleNow: true })
     await bank.look(id)
     expect((await order()).paymentStatus).toBe('FAILED')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { StaffMember } from '#contract/staff.ts'
 import { type Role, roles } from '#domain/admin/roles.ts'
 import type { Executor, Transaction } from '../../database/open-database.ts'
-import { meantFirst } from '../auth/auth-queries.ts'
 
 const columns = [
   'users.id',
@@ -27,7 +26,7 @@ const lockedAccounts = (tx: Transaction) =>
   tx.selectFrom('users').select(columns).where('erased_at', 'is', null).forUpdate()
 
 export const lockAccountOf = (tx: Transaction, email: string): Promise<StaffMember | undefined> =>
-  lockedAccounts(tx).where('email', '=', email).orderBy(meantFirst(null)).limit(1).executeTakeFirst()
+  lockedAccounts(tx).where('email', '=', email).executeTakeFirst()
 
 export const lockAccount = (tx: Transaction, id: number): Promise<StaffMember | undefined> =>
   lockedAccounts(tx).where('id', '=', id).executeTakeFirst()

@@ -93,7 +93,7 @@ const columnsOf = (fields: Partial<UserFields>) => ({
   pec: fields.pec,
 })
 
-/** Returns the new user's id; `undefined` if the VetInfo ID, or the e-mail address of a verified account, is taken. */
+/** Returns the new user's id; `undefined` if the VetInfo ID or the e-mail address is taken. */
 export const insertUser = async (
   db: Executor,
   fields: UserFields,

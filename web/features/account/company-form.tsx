@@ -10,7 +10,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
+import { FormDoubts } from '../../ui/forms/form-field.tsx'
 import { CompanyFields, companyFieldNames } from '../users/company-fields.tsx'
+import { useDoubts } from '../users/use-doubts.ts'
 import { useChangeCompany } from '../users/use-user.ts'
 import styles from './account-subpage.module.css'
 import { focusFirstControl } from './account-subpage.tsx'
@@ -47,6 +49,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
   })
   const phone = useWatch({ control: form.control, name: 'phone' })
   const change = useChangeCompany(me.id)
+  const { doubts, confirm, unlessDoubtful } = useDoubts(form)
 
   const save = ({ consent: _consent, ...company }: CompanyValues) => {
     const changes = changesOf(me, company)
@@ -58,9 +61,11 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
   }
 
   return (
-    <form className={styles.wide} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
+    <form className={styles.wide} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(unlessDoubtful(save))}>
       {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
-      <CompanyFields form={form as unknown as UseFormReturn<CompanyInput, unknown, CompanyInfo>} />
+      <FormDoubts value={doubts}>
+        <CompanyFields form={form as unknown as UseFormReturn<CompanyInput, unknown, CompanyInfo>} />
+      </FormDoubts>
       {isOtherPhone(me, phone) && (
         <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
           <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>
@@ -68,7 +73,7 @@ export const CompanyForm = ({ me, onSaved, onCancel }: CompanyFormProps) => {
       )}
       <div className="buttons">
         <Button type="submit" busy={change.isPending}>
-          {change.isPending ? accountTexts.saving : accountTexts.save}
+          {change.isPending ? accountTexts.saving : (confirm ?? accountTexts.save)}
         </Button>
         <Button variant="line" onClick={onCancel}>
           {accountTexts.cancel}

@@ -7,8 +7,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
-import { FormField } from '../../ui/forms/form-field.tsx'
+import { FormDoubts, FormField } from '../../ui/forms/form-field.tsx'
 import type { Input } from '../../ui/forms/input.tsx'
+import { useDoubts } from '../users/use-doubts.ts'
 import { type Person, useChangeUser } from '../users/use-user.ts'
 import { userTexts } from '../users/user-texts.ts'
 import styles from './account-subpage.module.css'
@@ -46,6 +47,7 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
     defaultValues: { [field]: me[field], ...(field === 'phone' && { consent: false }) },
   })
   const change = useChangeUser(me.id)
+  const { doubts, confirm, unlessDoubtful } = useDoubts(form)
 
   const save = ({ [field]: value }: DetailValues) => {
     if (value === me[field]) return onCancel()
@@ -59,9 +61,11 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
   }
 
   return (
-    <form className={styles.form} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(save)}>
+    <form className={styles.form} noValidate ref={focusFirstControl} onSubmit={form.handleSubmit(unlessDoubtful(save))}>
       {change.error && <Notice tone="bad">{accountTexts.saveFailed}</Notice>}
-      <FormField form={form} name={field} label={<span className="vh">{label}</span>} {...looks[field]} />
+      <FormDoubts value={doubts}>
+        <FormField form={form} name={field} label={<span className="vh">{label}</span>} {...looks[field]} />
+      </FormDoubts>
       {field === 'phone' && (
         <FieldGroup label={accountTexts.consent} error={form.formState.errors.consent?.message}>
           <Checkbox {...form.register('consent')}>{accountTexts.phoneConsent}</Checkbox>
@@ -69,7 +73,7 @@ export const DetailForm = ({ me, field, label, onSaved, onCancel }: DetailFormPr
       )}
       <div className="buttons">
         <Button small type="submit" busy={change.isPending}>
-          {change.isPending ? accountTexts.saving : accountTexts.save}
+          {change.isPending ? accountTexts.saving : (confirm ?? accountTexts.save)}
         </Button>
         <Button small variant="line" onClick={onCancel}>
           {accountTexts.cancel}

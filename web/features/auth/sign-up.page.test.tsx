@@ -19,7 +19,7 @@ const field = ({ page }: Page, label: string) => page.getByLabelText<HTMLInputEl
 
 it('the sign-up shows an error at each invalid field, and focuses the first of them', async () => {
   const opened = await openPage(await aShop(), paths.signup)
-  const { page, fill, expectFocus } = opened
+  const { page, fill, press, expectFocus } = opened
   await page.findByLabelText(fields.name)
   await onward(opened)
   await page.findByText("L'email è obbligatoria")
@@ -47,13 +47,21 @@ it('the sign-up shows an error at each invalid field, and focuses the first of t
   await fill(field(opened, fields.vatNumber), '01234567890')
   await fill(field(opened, fields.postalCode), '1001A')
   await onward(opened)
-  await page.findByText(userTexts.toMend(['', '', '']).title)
+  await page.findByText('Inserisci solo numeri')
+  await expectFocus(() => field(opened, fields.postalCode))
+  await fill(field(opened, fields.postalCode), '10010')
+  await onward(opened)
   await page.findByText(fieldMessages.fiscalCode['check-character'])
   await page.findByText(fieldMessages.vatNumber['check-character'])
-  await page.findByText('Inserisci solo numeri')
   await expectFocus(() => field(opened, fields.fiscalCode))
-  await fillInCompany(opened)
+  const isRight = { name: userTexts.itIsRight }
+  await fill(field(opened, fields.fiscalCode), 'RSSMRA85T10A562S')
+  page.getByRole('button', isRight)
+  await fill(field(opened, fields.vatNumber), '01234567891')
+  expect(page.queryByRole('button', isRight)).toBeNull()
   await onward(opened)
+  await page.findByText(fieldMessages.vatNumber['check-character'])
+  await press(() => page.getByRole('button', isRight))
   await expectStep(opened, 3)
 })
 

@@ -7,7 +7,8 @@ import { refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import type { DialogProps } from '../../ui/feedback/use-dialog.ts'
-import { FormField } from '../../ui/forms/form-field.tsx'
+import { FormDoubts, FormField } from '../../ui/forms/form-field.tsx'
+import { useDoubts } from '../users/use-doubts.ts'
 import { customerRecordTexts as texts } from './customer-texts.ts'
 import { useUpdateContact } from './use-customer.ts'
 
@@ -18,23 +19,28 @@ export function ContactDialog({ record, onClose, onDone }: { record: CustomerRec
   const { id, name, phone, email, emailVerified } = record
   const form = useForm({ ...formOptions(ContactForm), defaultValues: { name, phone, email } })
   const update = useUpdateContact(id)
-  const submit = form.handleSubmit(contact =>
-    update.mutate(emailVerified ? { name: contact.name, phone: contact.phone } : contact, {
-      onSuccess: () => onDone(texts.contactSaved),
-      onError: showErrorsAtFields(form, update),
-    }),
+  const { doubts, confirm = texts.saveContact, unlessDoubtful } = useDoubts(form)
+  const submit = form.handleSubmit(
+    unlessDoubtful(contact =>
+      update.mutate(emailVerified ? { name: contact.name, phone: contact.phone } : contact, {
+        onSuccess: () => onDone(texts.contactSaved),
+        onError: showErrorsAtFields(form, update),
+      }),
+    ),
   )
   return (
     <FormDialog
       onClose={onClose}
       title={texts.editContact}
-      labels={{ cancel: texts.cancel, confirm: texts.saveContact, pending: texts.saving }}
+      labels={{ cancel: texts.cancel, confirm, pending: texts.saving }}
       isPending={update.isPending}
       failure={update.error && refusalText(update.error, texts.failed)}
       onSubmit={submit}
     >
       <FormField form={form} name="name" label={texts.fields.name} autoComplete="off" required />
-      <FormField form={form} name="phone" kind="phone" label={texts.fields.phone} required />
+      <FormDoubts value={doubts}>
+        <FormField form={form} name="phone" kind="phone" label={texts.fields.phone} required />
+      </FormDoubts>
       {emailVerified ? (
         <p className="small soft">{texts.emailIsTheirs(email)}</p>
       ) : (

@@ -13,6 +13,9 @@ export const invoiceCorrectionTexts = {
   account:
     'Ordine e account del cliente restano come sono: chiedigli di correggere i suoi dati, o la prossima fattura sarà scartata di nuovo.',
   confirm: 'Correggi',
+  issueText: 'Questi dati vanno in fattura: correggili qui. Se P.IVA e codice fiscale non tornano, il SdI la scarta.',
+  issue: 'Emetti la fattura',
+  issued: (number: string) => `Fattura ${number} emessa.`,
   saving: 'Correggo…',
   cancel: 'Lascia stare',
   corrected: (document: string, fileName: string) =>

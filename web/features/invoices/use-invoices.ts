@@ -71,6 +71,15 @@ export function useCorrectInvoice(id: number) {
   })
 }
 
+/** Issues the invoice of an order with these data of its buyer. */
+export function useIssueCorrected(orderId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InvoiceCorrection) => api.invoices.issueCorrected({ params: { id: orderId }, body }),
+    onSuccess: () => Promise.all(['invoices', 'orders'].map(noun => client.invalidateQueries({ queryKey: [noun] }))),
+  })
+}
+
 /** Downloads the XML of a document as it was rejected. */
 export const useRejectedXml = (id: number) =>
   useMutation({

@@ -124,8 +124,12 @@ const kinds: Record<IssueKind, { title: string; action: string }> = {
     action: 'Chiama chi ha ordinato: paga dalla pagina dell’ordine. Se non paga, accredita quello che non si spedisce.',
   },
   'invoice-tax-number': {
-    title: 'Fattura senza P.IVA né codice fiscale',
-    action: 'Il SdI la scarta: chiedi i dati a chi ha ordinato e parlane con il commercialista.',
+    title: 'Fattura che aspetta P.IVA o codice fiscale',
+    action: 'Chiedi i dati a chi ha ordinato, poi correggili con «Emetti la fattura» nella pagina dell’ordine.',
+  },
+  'email-set-aside': {
+    title: 'Account rimasto senza email',
+    action: 'Se è della stessa persona lascialo com’è. Altrimenti chiedi un’altra email e scrivila nella sua scheda.',
   },
   'invoice-company': {
     title: 'Fattura da emettere',

@@ -31,6 +31,8 @@ export const userTexts = {
     operatorCodeHint: 'SM e 5 cifre. Chi compra come privato lascia vuoto.',
   },
   chooseProvince: 'Scegli…',
+  /** Sends what a form asked about. */
+  itIsRight: 'È giusto così',
   phoneHint: 'Solo cifre, anche con +39 davanti.',
   fiscalCodeHint: '16 caratteri, o 11 cifre per una società.',
   sdiCodeHint: 'Facoltativo: 7 lettere o cifre, per la fattura elettronica.',

@@ -10,7 +10,7 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** Replaces the hint. */
-  error?: string
+  error?: string | undefined
   /** Columns out of the six of `Fields`, from 640 px on; all six by default. */
   span?: 2 | 3 | 4
   className?: string
@@ -43,10 +43,15 @@ export const Field = ({
   label,
   hint,
   error,
+  doubt,
   span,
   className,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
+}: FieldProps & {
+  /** Asks whether the value is right, which it may be. Replaces the hint. */
+  doubt?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}) => {
   const id = useId()
   const note = `${id}-note`
   return (
@@ -56,10 +61,10 @@ export const Field = ({
       </label>
       {children({
         id,
-        ...((error || hint) && { 'aria-describedby': note }),
+        ...((error || doubt || hint) && { 'aria-describedby': note }),
         ...(error && { 'aria-invalid': true }),
       })}
-      <Note id={note} hint={hint} error={error} />
+      <Note id={note} hint={hint} error={error ?? doubt} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import { type ControlProps, Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -18,6 +18,9 @@ const inputKinds = {
   phone: { face: 'mono', type: 'tel' },
   email: { type: 'email', autoComplete: 'off' },
 } satisfies Record<string, ComponentProps<typeof Input>>
+
+/** What a form asks about (`useDoubts`), by the names of its fields. */
+export const FormDoubts = createContext<Readonly<Record<string, string>>>({})
 
 type FormFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
@@ -42,9 +45,10 @@ export const FormField = <Values extends FieldValues, Output>({
   children = control => <Input {...(kind && inputKinds[kind])} {...input} {...control} />,
   ...input
 }: FormFieldProps<Values, Output>) => {
+  const doubts = use(FormDoubts)
   const error: { message?: string } | undefined = get(form.formState.errors, name)
   return (
-    <Field label={label} hint={hint} error={error?.message} span={span}>
+    <Field label={label} hint={hint} error={error?.message} doubt={doubts[name]} span={span}>
       {control => children({ ...control, ...form.register(name) })}
     </Field>
   )

@@ -8,13 +8,10 @@ const productsInCartOf = (userId: number) => sql<number[]>`array(
   select l.product_id from carts c join cart_lines l on l.cart_id = c.id where c.user_id = ${userId}
 )`
 
-/** Whether the account has an Italian VAT number or fiscal code, which an order without both takes. */
-type AccountTaxNumber = { hasTaxNumber: boolean }
-
 type LockedCart = {
   lines: OrderLine[]
   discount: CartDiscount | undefined
-  account: UnpaidReservations & AccountTaxNumber
+  account: UnpaidReservations
 }
 
 /**
@@ -25,12 +22,9 @@ type LockedCart = {
  */
 export async function lockCartOf(tx: Transaction, userId: number): Promise<LockedCart> {
   const { rows: lines } = await lockedCartOf(userId).execute(tx)
-  const reserved = sql<UnpaidReservations & AccountTaxNumber & (CartDiscount | { id: null })>`
+  const reserved = sql<UnpaidReservations & (CartDiscount | { id: null })>`
       with discount as (${lockedDiscountOfCart(userId)})
-      select account.*, discount.*, (
-        select u.country = 'IT' and (u.vat_number <> '' or u.fiscal_code <> '') from users u where u.id = ${userId}
-      ) as "hasTaxNumber"
-      from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`
+      select account.*, discount.* from (${unpaidReservations(userId, { productIds: productsInCartOf(userId) })}) account left join discount on true`
   const {
     rows: [found],
   } = await reserved.execute(tx)

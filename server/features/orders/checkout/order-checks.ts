@@ -1,8 +1,5 @@
 import { maxCodedTagsPerOrder } from '#contract/orders.ts'
-import type { BillingAddress } from '#contract/shapes/billing-address.ts'
 import { type Company, exampleFieldsOf } from '#contract/site.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
-import { isAbroad } from '#domain/identifiers/countries.ts'
 import { type Cents, formatEuro, maxStoredCents, toEuros } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/pricing.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
@@ -28,16 +25,6 @@ export function rejectMethodNotOffered(ports: PaymentPorts, method: PaymentMetho
 
 export function rejectEmpty(lines: OrderLine[]) {
   if (lines.length === 0) throw new Problem('cart-empty', orderMessages.cartEmpty)
-}
-
-/**
- * Throws `invalid`: an invoice without a tax number would be rejected by the exchange system (SdI, 00417). An Italian
- * billing address without one takes the account's; a buyer abroad may have none.
- */
-export function rejectWithoutTaxNumber(billing: BillingAddress, account: { hasTaxNumber: boolean }) {
-  if (billing.vatNumber || billing.fiscalCode || account.hasTaxNumber || isAbroad(billing.country)) return
-  const message = fieldMessages.taxNumberRequired
-  throw new Problem('invalid', message, { errors: [{ path: 'billingAddress.vatNumber', message }] })
 }
 
 export function rejectMinistryTagsUnlessLinked(lines: OrderLine[]) {

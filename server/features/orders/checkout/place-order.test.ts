@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#contract/orders.ts'
-import { fieldMessages } from '#domain/field-messages.ts'
 import { addresses, aShop, type Customer } from '#test/a-shop.ts'
 import { farmFlag, officialFlag } from '#test/builders/a-print.ts'
 import { add, aPicture, aProduct, refusalOf } from '#test/builders/product-builders.ts'
@@ -152,27 +151,6 @@ describe('an order is refused, and nothing happens,', () => {
     const shop = await aShop()
     expect(await refusalOf(order(shop.maria))).toMatchObject({ status: 409, type: 'urn:auricola:problem:cart-empty' })
     expect(await queuedMails(shop)).toEqual([])
-  })
-
-  it('when neither the billing address nor the account has a tax number', async () => {
-    const shop = await aShop()
-    const { maria, admin, db } = shop
-    const { id } = await aProduct(admin)
-    await add(maria, id)
-    const billingAddress = { ...addresses.billingAddress, vatNumber: '', fiscalCode: '' }
-    const setNumber = (vat_number: string) =>
-      db.updateTable('users').set({ vat_number, fiscal_code: '' }).where('id', '=', maria.id).execute()
-    await setNumber('')
-    expect(await refusalOf(order(maria, { billingAddress }))).toMatchObject({
-      status: 400,
-      errors: [{ path: 'billingAddress.vatNumber', message: fieldMessages.taxNumberRequired }],
-    })
-    expect((await maria.carts.get()).items).toHaveLength(1)
-    expect(await queuedMails(shop)).toEqual([])
-    await order(maria, { billingAddress: { ...billingAddress, fiscalCode: 'RSSMRA85T10A562S' } })
-    await setNumber('01234560017')
-    await add(maria, id)
-    await order(maria, { billingAddress })
   })
 
   it('when it has ministry tags and no registry account is linked', async () => {

@@ -38,7 +38,6 @@ import {
   rejectTooManyCodes,
   rejectUnreplaceable,
   rejectUntilCompanyIsReal,
-  rejectWithoutTaxNumber,
 } from './order-checks.ts'
 
 /** Unique indexes that are violated when another order already replaces the same lost piece. */
@@ -94,7 +93,6 @@ export async function createOrderFromCart(
   rejectUntilCompanyIsReal(ctx.config.isLive, terms.company)
   rejectMethodNotOffered(ctx.payments, checkout.paymentMethod)
   rejectEmpty(lines)
-  rejectWithoutTaxNumber(checkout.billingAddress, account)
   rejectMinistryTagsUnlessLinked(lines)
   rejectTooManyCodes(lines)
   rejectShortfall(lines)

@@ -12,10 +12,13 @@ import {
   type CsvProduct,
   columns,
   csvFields,
+  type Dot,
   defaultProduct,
+  dotIn,
   headings,
   parseCell,
   toCsvProduct,
+  withDecimalCommas,
 } from './product-csv-columns.ts'
 import { productCsvMessages as messages } from './product-csv-messages.ts'
 
@@ -46,15 +49,17 @@ export async function planImport(
   const codes = new Map(products.map(({ id, productCode }) => [id, productCode]))
   const told = others.map(row => ({ row, cells: cellsBy(order, row) }))
   const lines = new Map<string, number>()
-  const known = new Set([...byCode.keys(), ...told.map(({ cells }) => codeIn(cells))])
+  const codeOf = codesIn(products)
+  const known = new Set([...byCode.keys(), ...told.map(({ cells }) => codeOf(cells.productCode))])
+  const dot = dotIn(told.flatMap(({ cells }) => [cells.price ?? '', cells.tiers ?? '']))
 
   return mapInTurns(told, ({ row, cells }) => {
-    const productCode = codeIn(cells)
+    const productCode = codeOf(cells.productCode)
     const earlier = lines.get(productCode)
     if (earlier === undefined) lines.set(productCode, row.line)
     const before = byCode.get(productCode)
     const was = before && toCsvProduct(before, codes)
-    const { will, problems } = productIn(cells, before, was)
+    const { will, problems } = productIn(cells, { before, was, dot, codeOf })
     const complain = (field: Heading | null, message: string) =>
       problems.push({ field: field && headings[field], message })
     if (productCode === '') complain('productCode', messages.codeMissing)
@@ -69,7 +74,16 @@ export async function planImport(
   })
 }
 
-const codeIn = ({ productCode = '' }: Cells) => productCode.trim()
+/** Returns the code that is meant: that of a product also in other case, unless two products differ by it alone. */
+function codesIn(products: readonly StoredProduct[]) {
+  const exact = new Set(products.map(({ productCode }) => productCode))
+  const inAnyCase = Map.groupBy(exact, code => code.toUpperCase())
+  return (typed = '') => {
+    const code = typed.trim()
+    const [meant = code, ...others] = inAnyCase.get(code.toUpperCase()) ?? []
+    return exact.has(code) || others.length > 0 ? code : meant
+  }
+}
 
 const keyOf = (heading: string) => heading.trim().toLowerCase().replaceAll('’', "'")
 const fieldsByHeading = new Map(
@@ -94,7 +108,14 @@ const cellsBy = (order: readonly (Heading | undefined)[], { cells }: CsvRow): Ce
 const flags: readonly CsvField[] = ['offered', 'disabled']
 const needed = ['price', 'quantity'] as const
 
-function productIn(cells: Cells, before: StoredProduct | undefined, was: CsvProduct | undefined) {
+type ReadingOf = {
+  before: StoredProduct | undefined
+  was: CsvProduct | undefined
+  dot: Dot
+  codeOf: ReturnType<typeof codesIn>
+}
+
+function productIn(cells: Cells, { before, was, dot, codeOf }: ReadingOf) {
   const problems: PlannedProduct['problems'] = []
   const read: Partial<CsvProduct> = {}
   for (const field of csvFields) {
@@ -102,13 +123,15 @@ function productIn(cells: Cells, before: StoredProduct | undefined, was: CsvProd
     const isLeft = field === 'quantity' || flags.includes(field)
     if (cell === undefined || (isLeft && cell.trim() === '')) continue
     try {
-      Object.assign(read, { [field]: parseCell(field, cell, was) })
+      const isPrice = field === 'price' || field === 'tiers'
+      Object.assign(read, { [field]: parseCell(field, isPrice ? withDecimalCommas(cell, dot) : cell, was) })
       if (field === 'quantity' && before) rejectStaleStockColumn(cells.expectedQuantity ?? '', before)
     } catch (problem) {
       if (!(problem instanceof CellProblem)) throw problem
       problems.push({ field: headings[field], message: problem.message })
     }
   }
+  for (const list of ['compatible', 'similar'] as const) if (read[list]) read[list] = read[list].map(codeOf)
   const isSaid = (field: CsvField) => field in read || problems.some(problem => problem.field === headings[field])
   if (!was)
     for (const field of needed.filter(one => !isSaid(one)))

@@ -78,6 +78,30 @@ const money: Column<Cents> = {
   read: cell => parseEuro(cell) ?? complain(messages.price),
 }
 
+/** What a dot before three digits means in the prices of a file. */
+export type Dot = 'decimal' | 'thousands' | 'unknown'
+
+/** Tells it by the other prices: 20.15 has a decimal dot, and 20,15 leaves the dot to the thousands. */
+export function dotIn(prices: readonly string[]): Dot {
+  const [isDecimal, isComma] = [/\d\.\d{1,2}(?!\d)/, /\d,\d{1,2}(?!\d)/].map(form =>
+    prices.some(cell => form.test(cell)),
+  )
+  return isDecimal === isComma ? 'unknown' : isDecimal ? 'decimal' : 'thousands'
+}
+
+/**
+ * Returns the cell of one or several prices with decimal commas where its dots are decimal. Throws `CellProblem` for a dot
+ * that may be either: the price would be a thousand times as much.
+ */
+export const withDecimalCommas = (cell: string, dot: Dot): string =>
+  dot === 'thousands'
+    ? cell
+    : cell.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/g, (price, whole: string, decimals: string) =>
+        dot === 'decimal' && decimals.endsWith('0')
+          ? `${whole},${decimals.slice(0, 2)}`
+          : complain(messages.dot(price)),
+      )
+
 const flag: Column<boolean> = {
   write: value => (value ? messages.yes : messages.no),
   read: cell => {

@@ -40,6 +40,8 @@ export const productCsvMessages = {
   codeMissing: 'Scrivi il codice del prodotto.',
   codeTwice: (line: number) => `Questo codice c’è già alla riga ${line}.`,
   price: 'Scrivi un importo in euro con al massimo due decimali, per esempio 7,95.',
+  dot: (price: string) =>
+    `«${price}»: il punto può dividere le migliaia o i decimali. Scrivi il prezzo con la virgola.`,
   quantity: 'Scrivi un numero intero, da 0 a 1.000.000.',
   yesOrNo: 'Scrivi «sì» o «no».',
   tiers: 'Scrivi da quanti pezzi e quanto costa ognuno, per esempio «100: 6,95 | 500: 6,50».',

@@ -249,3 +249,34 @@ test('files that are none are refused whole, and the calls are for who keeps pro
   expect(await refusalOf(apply(admin, file, 'forse'))).toMatchObject({ status: 400, errors: [{ path: 'digest' }] })
   expect((await admin.raw('GET', '/admin/products.csv?state=new')).status).toBe(400)
 })
+
+test('a dot before three digits is read as the file’s other prices say, and asked about where they say nothing', async () => {
+  const { admin } = await aShop()
+  for (const productCode of ['DOT-1', 'DOT-2']) await aProduct(admin, { productCode, price: 795 })
+  const read = async (...prices: string[]) => {
+    const lines = prices.map((cell, n) => `DOT-${n + 1}\t${cell}`)
+    const { rows } = await plan(admin, [`${code}\t${price}`, ...lines].join('\n'))
+    return rows.map(({ changes, problems }) => problems[0]?.message ?? changes[0]?.after)
+  }
+  expect(await read('20.15', '40.950')).toEqual(['20,15', '40,95'])
+  expect(await read('9.90', '1.234')).toEqual(['9,90', messages.dot('1.234')])
+  expect(await read('40.950')).toEqual([messages.dot('40.950')])
+  expect(await read('20.15', '40,95')).toEqual(['20,15', '40,95'])
+  expect(await read('9,90', '1.234')).toEqual(['9,90', '1.234,00'])
+  expect(await read('1.234,50', '1.234.567')).toEqual(['1.234,50', expect.any(String)])
+})
+
+test('a product’s code is known in any case, also beside others, unless two differ by it alone', async () => {
+  const { admin } = await aShop()
+  for (const productCode of ['Ap-Uno', 'AP-DUE', 'Twin', 'TWIN']) await aProduct(admin, { productCode })
+  const { rows } = await plan(
+    admin,
+    `${code};${price};${headings.compatible}\nap-uno;8,00;ap-due\n="AP-DUE";8,00;\ntwin;8,00;`,
+  )
+  expect(rows.map(row => [row.productCode, row.id !== null, row.problems.length])).toEqual([
+    ['Ap-Uno', true, 0],
+    ['AP-DUE', true, 0],
+    ['twin', false, expect.any(Number)],
+  ])
+  expect(rows[0]?.changes.find(({ field }) => field === headings.compatible)?.after).toBe('AP-DUE')
+})

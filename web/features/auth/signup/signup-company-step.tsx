@@ -2,7 +2,9 @@ import type { CompanyInfo } from '#contract/auth.ts'
 import { refusalText } from '../../../api/api-client.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormDoubts } from '../../../ui/forms/form-field.tsx'
 import { CompanyFields, type CompanyForm } from '../../users/company-fields.tsx'
+import { useDoubts } from '../../users/use-doubts.ts'
 import { authTexts, signupTexts } from '../auth-texts.ts'
 import type { useRegister } from '../use-auth.ts'
 import { StepActions, StepHead } from '../wizard.tsx'
@@ -18,6 +20,7 @@ type SignupCompanyStepProps = {
 
 export const SignupCompanyStep = ({ form, register, wantsLink, onBack, onSubmit }: SignupCompanyStepProps) => {
   const { error, isPending } = register
+  const { doubts, confirm, unlessDoubtful } = useDoubts(form)
   return (
     <>
       <StepHead step={3} all={5} title={signupTexts.steps[2].title}>
@@ -25,19 +28,21 @@ export const SignupCompanyStep = ({ form, register, wantsLink, onBack, onSubmit 
           {signupTexts.companyText} {wantsLink && signupTexts.registryChosen}
         </p>
       </StepHead>
-      <form noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <form noValidate onSubmit={form.handleSubmit(unlessDoubtful(onSubmit))}>
         {error && (
           <Notice tone="bad" title={signupTexts.failed}>
             {refusalText(error, signupTexts.failedText)}
           </Notice>
         )}
-        <CompanyFields form={form} />
+        <FormDoubts value={doubts}>
+          <CompanyFields form={form} />
+        </FormDoubts>
         <StepActions>
           <Button variant="line" onClick={onBack}>
             {authTexts.back}
           </Button>
           <Button type="submit" busy={isPending}>
-            {isPending ? signupTexts.registering : signupTexts.register}
+            {isPending ? signupTexts.registering : (confirm ?? signupTexts.register)}
           </Button>
         </StepActions>
       </form>

@@ -1,10 +1,14 @@
 import type { AdminOrder } from '#contract/orders.ts'
+import { may } from '#domain/admin/roles.ts'
 import { sumCents } from '#domain/money/money.ts'
 import { canStaffCancel, creditablePieces } from '#domain/orders/order-actions.ts'
 import { isOnline } from '#domain/orders/payment-methods.ts'
 import { canPaymentTransition } from '#domain/orders/payment-states.ts'
+import { useSession } from '../../../api/session.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { IssuePanel } from '../../invoices/correction-panel.tsx'
+import { invoiceCorrectionTexts } from '../../invoices/invoice-correction-texts.ts'
 import { AdminCancelDialog } from './admin-cancel-dialog.tsx'
 import styles from './admin-order-page.module.css'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
@@ -22,7 +26,9 @@ type AdminOrderActionsProps = { order: AdminOrder; onStatusMessage: (statusMessa
 
 /** The actions that staff can take on an order in its current state; null if there are none. */
 export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsProps) {
-  const dialog = useDialog<'paid' | 'send' | 'credit' | 'cancel'>(onStatusMessage)
+  const dialog = useDialog<'paid' | 'send' | 'invoice' | 'credit' | 'cancel'>(onStatusMessage)
+  const { profile } = useSession()
+  const mayInvoice = profile !== undefined && may(profile.role, 'invoices')
   const isTransfer = !isOnline(order.paymentMethod)
   // A bank transfer that is late or was too small, or a transfer for an order that was to be paid in another way.
   const canMarkPaid =
@@ -34,12 +40,15 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
     order.status !== 'CANCELLED' &&
     order.invoices.length > 0 &&
     (isCreditable(order) || order.items.some(item => Math.max(...Object.values(creditablePieces(item))) > 0))
+  // An invoice that was due waits for data of the shop or of its buyer.
+  const lacksInvoice =
+    order.invoices.length === 0 && (order.paymentStatus === 'PAID' || order.status === 'SHIPPED') && mayInvoice
   const ask = (action: typeof dialog.subject) => {
     onStatusMessage('')
     dialog.open(action)
   }
   // A dialog that is open tells its outcome, also when the order has no action left by then.
-  if (!dialog.subject && !canMarkPaid && !isOpen && !canCredit) return null
+  if (!dialog.subject && !canMarkPaid && !isOpen && !canCredit && !lacksInvoice) return null
   return (
     <section className={styles.actions}>
       {canMarkPaid && (
@@ -50,6 +59,11 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
       {isOpen && (
         <Button variant={order.todos.includes('to-send') ? 'primary' : 'line'} onClick={() => ask('send')}>
           {texts.send}
+        </Button>
+      )}
+      {lacksInvoice && (
+        <Button variant="line" onClick={() => ask('invoice')}>
+          {invoiceCorrectionTexts.issue}
         </Button>
       )}
       {canCredit && (
@@ -64,6 +78,7 @@ export function AdminOrderActions({ order, onStatusMessage }: AdminOrderActionsP
       )}
       {dialog.subject === 'paid' && <MarkPaidDialog order={order} {...dialog.props} />}
       {dialog.subject === 'send' && <ShipParcelDialog order={order} {...dialog.props} />}
+      {dialog.subject === 'invoice' && <IssuePanel order={order} {...dialog.props} />}
       {dialog.subject === 'credit' && <CreditDialog order={order} {...dialog.props} />}
       {dialog.subject === 'cancel' && <AdminCancelDialog order={order} {...dialog.props} />}
     </section>

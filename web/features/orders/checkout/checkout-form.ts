@@ -3,9 +3,11 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
 import { BillingAddress, billingSeat } from '#contract/shapes/billing-address.ts'
+import { type Doubts, doubtsAbout } from '#contract/shapes/seat.ts'
 import { ShippingAddress } from '#contract/shapes/wire-types.ts'
-import { withTaxNumber } from '#contract/shapes/with-tax-number.ts'
+import { lacksTaxNumber } from '#contract/shapes/with-tax-number.ts'
 import type { User } from '#contract/users.ts'
+import { fieldMessages } from '#domain/field-messages.ts'
 import { isAbroad } from '#domain/identifiers/countries.ts'
 import { formResolver } from '../../../api/form-resolver.ts'
 
@@ -34,11 +36,10 @@ const schemaFor = (form: CheckoutForm) => {
   const fields = z.object({
     ...BillingAddress.shape,
     ...flags,
-    billingAddress: billingSame ? z.any() : BillingAddress.check(withTaxNumber),
+    billingAddress: billingSame ? z.any() : BillingAddress,
     shippingAddress: isShippedToCompany(form) ? z.any() : ShippingAddress,
   })
-  const company = fields.check(billingSeat)
-  return (billingSame ? company.check(withTaxNumber) : company) as unknown as z.ZodMiniType<CheckoutForm, CheckoutForm>
+  return fields.check(billingSeat) as unknown as z.ZodMiniType<CheckoutForm, CheckoutForm>
 }
 
 const companyOf = (user: User): BillingAddress => ({
@@ -81,10 +82,27 @@ function initialForm(user: User): CheckoutForm {
   }
 }
 
+/** Returns what to ask about the addresses that are used. Without a tax number the order waits for its invoice. */
+export function checkoutDoubts(form: CheckoutForm): Doubts {
+  const { billingSame, billingAddress, shippingAddress, ...company } = form
+  const billing = billingSame ? company : billingAddress
+  return {
+    ...(lacksTaxNumber(billing) && {
+      [billingSame ? 'vatNumber' : 'billingAddress.vatNumber']: fieldMessages.taxNumberRequired,
+    }),
+    ...doubtsAbout({
+      ...company,
+      ...(!billingSame && { billingAddress }),
+      ...(!isShippedToCompany(form) && { shippingAddress }),
+    }),
+  }
+}
+
 /** Returns the form as the account fills it; `undefined` if something is missing or wrong. */
 export function completeForm(user: User): CheckoutForm | undefined {
   const form = initialForm(user)
-  return schemaFor(form).safeParse(form).success ? form : undefined
+  const billing = form.billingSame ? form : form.billingAddress
+  return !lacksTaxNumber(billing) && schemaFor(form).safeParse(form).success ? form : undefined
 }
 
 export function useCheckoutForm(user: User): CheckoutFormReturn {

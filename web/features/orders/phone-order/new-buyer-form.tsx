@@ -10,8 +10,9 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { TextLink } from '../../../ui/actions/text-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Fields } from '../../../ui/forms/field.tsx'
-import { FormField } from '../../../ui/forms/form-field.tsx'
+import { FormDoubts, FormField } from '../../../ui/forms/form-field.tsx'
 import { AddressFields } from '../../users/address-fields.tsx'
+import { useDoubts } from '../../users/use-doubts.ts'
 import { userTexts } from '../../users/user-texts.ts'
 import styles from './phone-order.module.css'
 import { phoneOrderTexts as texts } from './phone-order-texts.ts'
@@ -64,13 +65,16 @@ export function NewBuyerForm({ typed, onCancel }: { typed: string; onCancel: () 
   const create = useCreateCustomer()
   const { error } = create
   const isTaken = isRefusal(error, 'email-taken')
-  const save = form.handleSubmit(customer =>
-    create.mutate(
-      { ...customer, businessName: customer.businessName || customer.name },
-      {
-        onSuccess: ({ id }) => navigate(adminPaths.newOrderFor(id)),
-        onError: showErrorsAtFields(form, create),
-      },
+  const { doubts, confirm, unlessDoubtful } = useDoubts(form)
+  const save = form.handleSubmit(
+    unlessDoubtful(customer =>
+      create.mutate(
+        { ...customer, businessName: customer.businessName || customer.name },
+        {
+          onSuccess: ({ id }) => navigate(adminPaths.newOrderFor(id)),
+          onError: showErrorsAtFields(form, create),
+        },
+      ),
     ),
   )
   return (
@@ -85,14 +89,16 @@ export function NewBuyerForm({ typed, onCancel }: { typed: string; onCancel: () 
         <FormField form={form} name="name" label={texts.newBuyerName} span={3} autoComplete="off" required />
         <FormField form={form} name="email" kind="email" label={texts.newBuyerEmail} span={3} required />
       </Fields>
-      <AddressFields
-        form={form}
-        layout={layout}
-        hints={{ fiscalCode: texts.taxHint, sdiCode: userTexts.sdiCodeHint, pec: userTexts.pecHint }}
-      />
+      <FormDoubts value={doubts}>
+        <AddressFields
+          form={form}
+          layout={layout}
+          hints={{ fiscalCode: texts.taxHint, sdiCode: userTexts.sdiCodeHint, pec: userTexts.pecHint }}
+        />
+      </FormDoubts>
       <div className="buttons">
         <Button type="submit" busy={create.isPending}>
-          {create.isPending ? texts.newBuyerSaving : texts.newBuyerConfirm}
+          {create.isPending ? texts.newBuyerSaving : (confirm ?? texts.newBuyerConfirm)}
         </Button>
         <Button variant="line" onClick={onCancel}>
           {texts.newBuyerCancel}
