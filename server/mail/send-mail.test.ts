@@ -110,7 +110,7 @@ describe('an address that nobody has verified', () => {
     await anybody.newsletter.subscribe({ body: { email: victim } })
     for (let n = 0; n < 8; n++)
       await anybody.auth.register({
-        body: registration(n % 2 ? victim : victim.replace('@', `+${n}@`), { name: bait }),
+        body: registration(victim.replace('@', `+${n}@`), { name: bait }),
       })
     const mails = await workJobs(world)
     expect(mails).toHaveLength(6)

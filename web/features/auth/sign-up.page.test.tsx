@@ -7,6 +7,7 @@ import { openPage } from '#test/pages/open-page.tsx'
 import { userTexts } from '#web/features/users/user-texts.ts'
 import { layoutMessages } from '#web/layout/layout-messages.ts'
 import { paths } from '#web/paths.ts'
+import { userMessages } from '../../../server/features/users/user-messages.ts'
 import { authTexts, signupTexts } from './auth-texts.ts'
 
 const { fields } = userTexts
@@ -92,13 +93,18 @@ it('the sign-up keeps what was typed through Back and Forward, and begins at the
   expect(field(opened, authTexts.email).value).toBe(email)
 })
 
-it('a sign-up with an address that has an account already goes on like any other', async () => {
+it('a sign-up with the e-mail of an account goes back to the field, which says so, and keeps the rest', async () => {
   const world = await aShop()
   const opened = await openPage(world, paths.signup)
   await fillInAccount(opened, world.luca.email)
   await onward(opened)
   await skip(opened)
   await fillInCompany(opened)
+  await onward(opened)
+  await opened.page.findByText(userMessages.emailTaken)
+  await opened.fill(field(opened, authTexts.email), 'nuova@cascina.example')
+  await onward(opened)
+  await skip(opened)
   await onward(opened)
   await expectStep(opened, 3)
 })

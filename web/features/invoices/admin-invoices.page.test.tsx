@@ -4,8 +4,11 @@ import { formatDate } from '#domain/dates.ts'
 import { fieldMessages } from '#domain/field-messages.ts'
 import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import { seatMessages } from '#domain/seat-messages.ts'
+import { addresses, aShop } from '#test/a-shop.ts'
+import { setTradingCompany } from '#test/builders/a-trading-company.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { foreignSeats } from '#test/builders/foreign-seats.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
 import { expectRefused } from '#test/pages/expect-refused.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -127,4 +130,30 @@ it('the correction of an invoice to a buyer abroad has the fields of the country
   await page.findByText(/corretta, da inviare come IT\w+_Z\w{4}\.xml/)
   const xml = Buffer.from(await world.admin.invoices.documentXml({ params: world.params })).toString('utf8')
   expect(xml).toContain('<IdPaese>CH</IdPaese><IdCodice>CHE123456789</IdCodice>')
+})
+
+it('an invoice that waits for the buyer’s numbers is corrected and issued on the order’s page', async () => {
+  const world = await aShop({ PUBLIC_URL: 'https://negozio.example', SIMULATORS: '' })
+  const { maria, admin } = world
+  await setTradingCompany(admin)
+  await add(maria, (await aProduct(admin)).id)
+  const billingAddress = { ...addresses.billingAddress, vatNumber: '01234560018', fiscalCode: '' }
+  const checkout = { ...addresses, billingAddress, paymentMethod: 'bonifico' as const }
+  const { id } = await maria.orders.checkout({
+    body: { ...checkout, saveBillingAddress: false, saveShippingAddress: false },
+  })
+  await admin.payments.markPaid({ params: { id }, body: {} })
+
+  const { page, press, fill } = await openPage(world, adminPaths.order(id), world.admin)
+  const issue = { name: correction.issue }
+  await press(() => page.getByRole('button', issue))
+  const panel = () => within(page.getByRole('dialog'))
+  await page.findByLabelText(userTexts.fields.vatNumber)
+  await press(() => panel().getByRole('button', issue))
+  await panel().findByText(fieldMessages.vatNumber['check-character'])
+  panel().getByRole('button', { name: userTexts.itIsRight })
+  await fill(panel().getByLabelText(userTexts.fields.vatNumber), '01234560017')
+  await press(() => panel().getByRole('button', issue))
+  await page.findByText(/^Fattura 1\/\d{4} emessa\.$/)
+  expect(page.queryByRole('button', issue)).toBeNull()
 })

@@ -103,7 +103,7 @@ function BuyerForm<Answer>({ buyer, correct, confirm, onCorrected, children, ...
     defaultValues: { ...buyer, country: buyer.country ?? italy, sdiCode: buyer.sdiCode ?? '', pec: buyer.pec ?? '' },
   })
   const country = useWatch({ control: form.control, name: 'country' })
-  const asking = useDoubts(form)
+  const asking = useDoubts(form, { asksAgain: true })
   const save = form.handleSubmit(
     asking.unlessDoubtful(correction =>
       correct.mutate(correction, { onSuccess: onCorrected, onError: showErrorsAtFields(form, correct) }),

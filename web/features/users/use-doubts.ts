@@ -5,11 +5,11 @@ import { userTexts } from './user-texts.ts'
 
 /**
  * Asks at the fields about values that the call accepts and that look wrong. The first press of the button asks, the second
- * one sends; values that the form began with were accepted before. `doubts` is the value of `FormDoubts` around the fields.
+ * one sends. Values that the form began with were accepted before, unless it `asksAgain`. `doubts` is the value of `FormDoubts` around the fields.
  */
 export function useDoubts<Input extends FieldValues, Output extends object>(
   form: UseFormReturn<Input, unknown, Output>,
-  doubtsOf: (values: Output) => Doubts = doubtsAbout,
+  { doubtsOf = doubtsAbout, asksAgain = false }: { doubtsOf?: (values: Output) => Doubts; asksAgain?: boolean } = {},
 ) {
   const [doubts, setDoubts] = useState<Doubts>({})
   useEffect(
@@ -20,9 +20,10 @@ export function useDoubts<Input extends FieldValues, Output extends object>(
       }),
     [form],
   )
-  const isKept = (path: string) => {
-    const before: unknown = get(form.formState.defaultValues, path)
-    return before !== '' && before !== undefined && before === get(form.getValues(), path)
+  const isKept = ([path, message]: [string, string]) => {
+    const before = form.formState.defaultValues as Output
+    const value: unknown = get(before, path)
+    return !asksAgain && Boolean(value) && value === get(form.getValues(), path) && doubtsOf(before)[path] === message
   }
   return {
     doubts,
@@ -31,7 +32,7 @@ export function useDoubts<Input extends FieldValues, Output extends object>(
     /** For `handleSubmit`: sends the values, unless there is something to ask. */
     unlessDoubtful: (send: (values: Output) => void) => (values: Output) => {
       const found = Object.entries(doubtsOf(values))
-      const open = found.filter(([path, message]) => doubts[path] !== message && !isKept(path))
+      const open = found.filter(one => doubts[one[0]] !== one[1] && !isKept(one))
       const [first] = open
       if (!first) {
         send(values)

@@ -58,7 +58,7 @@ export function CheckoutAddresses({
     name: ['billingSame', 'shippingSame', 'country'],
   })
   const { errors, isSubmitted } = form.formState
-  const { doubts, confirm, unlessDoubtful } = useDoubts(form, checkoutDoubts)
+  const { doubts, confirm, unlessDoubtful } = useDoubts(form, { doubtsOf: checkoutDoubts })
   const billingFlag = form.register('billingSame')
   const shippingFlag = form.register('shippingSame')
   return (
