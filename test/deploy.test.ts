@@ -17,6 +17,15 @@ const run = (program: string, ...args: string[]) =>
   })
 const isInstalled = (program: string, ...args: string[]) => run(program, ...args).status === 0
 
+it('no unit of systemd may write to the program or take all memory', () => {
+  for (const name of readdirSync(units).filter(one => one.endsWith('.service'))) {
+    const text = readFileSync(join(units, name), 'utf8')
+    expect([name, /^ReadWritePaths=.*\/opt/m.test(text)]).toEqual([name, false])
+    expect(text).toMatch(/^MemoryMax=\d+M$/m)
+    expect(text).toMatch(/^TasksMax=\d+$/m)
+  }
+})
+
 describe.runIf(isInstalled('systemd-analyze', '--version'))('the units of systemd', () => {
   const names = readdirSync(units)
 
@@ -125,6 +134,12 @@ describe('the recipe for containers', () => {
     image: z.string(),
     read_only: z.boolean(),
     volumes: z.array(z.string()),
+    networks: z.array(z.string()),
+    mem_limit: z.string(),
+    pids_limit: z.number(),
+    cap_drop: z.array(z.string()),
+    logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
+    healthcheck: z.optional(z.object({ test: z.optional(z.array(z.string())), disable: z.optional(z.boolean()) })),
   })
   const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
   const { services, volumes } = Compose.parse(parse(recipe('compose.yaml'), { merge: true }))
@@ -140,6 +155,18 @@ describe('the recipe for containers', () => {
     ])
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['primary', 'standby', 'caddy']))
     for (const [name, service] of Object.entries(services)) expect([name, service.read_only]).toEqual([name, true])
+  })
+
+  it('bounds memory, processes, logs and powers of each service, and lets none but the shop reach the database', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service.cap_drop]).toEqual([name, ['ALL']])
+      const isBesideDatabase = service.networks.includes('database')
+      expect([name, isBesideDatabase]).toEqual([name, name !== 'caddy'])
+      expect([name, service.networks.includes('outside')]).toEqual([name, /^(web|worker|caddy)/.test(name)])
+    }
+    for (const [name, { healthcheck }] of shops)
+      expect([name, healthcheck?.test?.at(-1)?.includes('/api/health') ?? healthcheck?.disable]).toEqual([name, true])
+    expect(recipe('Containerfile')).toContain('podman build --format docker')
   })
 
   it('names variables of the shop, and files and volumes that exist', () => {

@@ -92,6 +92,16 @@ test('robots are kept from what is personal and shown the sitemap', async () => 
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
 
+test('whoever finds a weakness reads whom to tell', async () => {
+  const { get } = await aServedShop()
+  const { headers, text } = await get('/.well-known/security.txt')
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(text).toContain('Contact: mailto:commerciale@auricola.example\n')
+  expect(text).toContain(`Canonical: ${publicUrl}/.well-known/security.txt\n`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+})
+
 test('a page of the sitemap has a title and a description of its own that fit a result', async () => {
   const { get } = await aServedShop()
   const titles = new Map<string, string>()

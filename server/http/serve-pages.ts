@@ -118,6 +118,9 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     share('/sitemap.xml', 'application/xml; charset=utf-8', () => web.sitemapXml(ctx.publicUrl))
     share('/manifest.webmanifest', 'application/manifest+json', web.webManifest)
     share('/robots.txt', 'text/plain; charset=utf-8', async () => web.robotsText(ctx.publicUrl))
+    share('/.well-known/security.txt', 'text/plain; charset=utf-8', async () =>
+      securityText(ctx.publicUrl, (await ctx.settings.current()).company.email),
+    )
     // What the document of a page would contain, for who comes by a link (web/prepare-page.ts).
     const withoutPrefix = (url: string) => url.slice(dataPrefix.length)
     share(
@@ -129,6 +132,16 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
     share('/*', html, url => web.renderPage(url, ctx.publicUrl), web.urlOfPage)
   })
 }
+
+/** Whom to tell of a weakness (RFC 9116). It is written anew each day, and holds for half a year. */
+const securityText = (publicUrl: string, email: string) =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(Date.now() + 182 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z')}`,
+    'Preferred-Languages: it, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
