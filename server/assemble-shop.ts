@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
 import type { ConnectedDatabase } from './database/connect-database.ts'
-import { errorCodeOf } from './database/open-database.ts'
 import { anyUserExists } from './features/auth/auth-queries.ts'
 import { ensureAccounts } from './features/auth/bootstrap-accounts.ts'
 import { requeueCodeRequests } from './features/code-requests/process-code-requests.ts'
@@ -61,7 +60,8 @@ async function begin(
   const inserted = await seedIfEmpty(ctx, isEmbedded)
   if (inserted > 0) printLine(`• Catalogo caricato: ${inserted} prodotti`)
   const made = await ensureAccounts(ctx, { firstStart: inserted > 0 })
-  const address = await listen(app, ctx.config)
+  const { port, host } = ctx.config
+  const address = await app.listen({ port, host })
   ctx.publicUrl = ctx.config.publicUrl ?? address
   // A process for jobs has no webhook: what its bank sent would be put off.
   if (ctx.config.role !== 'worker') ctx.bankSimulator?.setWebhookUrl(address + testBankWebhookPath)
@@ -79,18 +79,6 @@ async function begin(
   if (ctx.bankSimulator) printLine(`  Banca di prova: ${ctx.bankSimulator.address}\n`)
   for (const { role, email, password } of made) printLine(`  ${role}  ${email}  ${password}`)
   if (made.length > 0) printLine('  (Le password si vedono solo adesso: conservale.)\n')
-}
-
-/** Listens, with retries for six seconds: a process killed a moment ago may still hold the port. */
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await app.listen({ port, host })
-    } catch (error) {
-      if (errorCodeOf(error) !== 'EADDRINUSE' || tries === 12) throw error
-      await sleep(500)
-    }
-  }
 }
 
 /**

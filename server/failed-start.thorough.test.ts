@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { postmasterOf } from './database/embedded/postmaster.ts'
 
-it('a start that fails stops the database that it started, but not that of another process', async () => {
+it('a start on a port that is taken says so before it creates anything, and leaves another process its database', async () => {
   const [dataDir, other] = [await temporaryDirectory('auricola-start'), await temporaryDirectory('auricola-start')]
   onTestFinished(async () => {
     for (const directory of [dataDir, other]) await rm(directory, { recursive: true, force: true })
@@ -15,9 +15,18 @@ it('a start that fails stops the database that it started, but not that of anoth
   const { port: PORT } = new URL(shop.origin)
   for (const directory of [dataDir, other])
     await expect(aProcessOfTheShop(directory, { SEED: 'none', PORT })).rejects.toThrow('La porta è già occupata')
-  expect(await databaseIn(other)).toBeUndefined()
+  expect(await readdir(other)).toEqual([])
   expect(await databaseIn(dataDir)).toBeGreaterThan(0)
   expect((await fetch(`${shop.origin}/api/ready`)).status).toBe(200)
   await shop.stop()
   expect(await databaseIn(dataDir)).toBeUndefined()
+})
+
+it('two first starts at once in one directory share its database and its simulators', async () => {
+  const dataDir = await temporaryDirectory('auricola-start')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const shops = await Promise.all([1, 2].map(() => aProcessOfTheShop(dataDir, { SEED: 'demo' })))
+  const ready = await Promise.all(shops.map(({ origin }) => fetch(`${origin}/api/ready`)))
+  expect(ready.map(({ status }) => status)).toEqual([200, 200])
+  for (const shop of shops) await shop.stop()
 })

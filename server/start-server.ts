@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-checks.ts'
 import { NoPrimaryError } from './database/addresses/primary-server.ts'
@@ -27,6 +30,7 @@ export async function startServer() {
 }
 
 async function run(config: Config, stop: AbortController) {
+  await requireFreePort(config)
   process.umask(0o077) // whatever the shop writes is its account's alone
   const foreign = await makePrivate(config.dataDir)
   // Nearly all of the program is read while the database starts, so this file must not import it.
@@ -46,6 +50,23 @@ async function run(config: Config, stop: AbortController) {
   } catch (error) {
     if (!stop.signal.aborted) await database.release()
     throw error
+  }
+}
+
+/**
+ * Waits up to six seconds until the port is free, which a process killed a moment ago may still hold: before a database is
+ * created for a shop that nobody could reach. Throws EADDRINUSE.
+ */
+async function requireFreePort({ port, host }: Config) {
+  for (let tries = 1; ; tries++) {
+    const probe = createServer().listen({ port, host })
+    try {
+      await once(probe, 'listening')
+      return await new Promise(resolve => probe.close(resolve))
+    } catch (error) {
+      if (errorCodeOf(error) !== 'EADDRINUSE' || tries === 12) throw error
+      await sleep(500)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ export async function startBankSimulator(
 ): Promise<BankSimulator> {
   let webhookUrl = ''
   const folder = await simulatorFolder(dataDir)
-  const bank = new TestBank(new DatabaseSync(join(folder, 'bank.sqlite')))
+  const bank = new TestBank(new DatabaseSync(join(folder, 'bank.sqlite'), { timeout: 10_000 }))
   const { address, servePage, close } = await serveSimulator(folder, {
     name: 'bank',
     get faults() {

@@ -40,7 +40,6 @@ export class TestBank {
     db.exec(`
       pragma journal_mode = wal;
       pragma synchronous = normal;
-      pragma busy_timeout = 2000;
       create table if not exists charges (
         id text primary key, key text not null unique, amount integer not null, currency text not null,
         method text not null, reference text not null, return_url text not null, cancel_url text not null,

@@ -12,7 +12,7 @@ export type RegistrySimulator = Simulator
 
 export async function startRegistrySimulator(dataDir: string): Promise<RegistrySimulator> {
   const folder = await simulatorFolder(dataDir)
-  const registry = new SimulatedRegistry(new DatabaseSync(join(folder, 'registry.sqlite')))
+  const registry = new SimulatedRegistry(new DatabaseSync(join(folder, 'registry.sqlite'), { timeout: 10_000 }))
   const { address, servePage, close } = await serveSimulator(folder, {
     name: 'registry',
     get faults() {

@@ -30,7 +30,6 @@ const firstGranted = 700_000_001
 
 const schema = `
   pragma journal_mode = wal;
-  pragma busy_timeout = 3000;
   create table if not exists meta (key text primary key, value integer not null) strict;
   create table if not exists requests (id text primary key, key text not null unique, username text not null,
     kind text not null, holding text not null, species text not null, quantity integer not null,
