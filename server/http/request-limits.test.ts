@@ -28,13 +28,13 @@ describe('the budget of requests', () => {
   it('of a user is spent by the cost of each call, whatever address they call from', async () => {
     const world = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
     const { maria, luca } = world
-    await setLimits(world, { requestsPerUser: { points: 12, seconds: 60 } })
+    await setLimits(world, { requestsPerUser: { points: 12, seconds: 3600 } })
     expect((await maria.raw('POST', '/tags/parse', { body: { text: '1' }, ...from('192.0.2.1') })).status).toBe(200)
     for (const address of ['192.0.2.2', '198.51.100.1'])
       expect((await maria.raw('GET', '/users/me', from(address))).status).toBe(200)
     const refused = await maria.raw('GET', '/users/me', from('203.0.113.1'))
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(30)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(1800)
     expect((await luca.raw('GET', '/users/me', from('203.0.113.1'))).status).toBe(200)
   })
 

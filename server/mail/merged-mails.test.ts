@@ -29,7 +29,7 @@ async function aPaidOrder() {
   const waiting = async () =>
     (
       await sql<{ data: JobData['mail']; wait: number }>`
-        select data, extract(epoch from start_after - now())::integer as wait from jobs.job
+        select data, extract(epoch from start_after - created_on)::integer as wait from jobs.job
         where name = 'mail' and (data ->> 'kind') in ('order-placed', 'order-paid', 'invoice-ready', 'codes-granted')
         order by start_after, created_on`.execute(db)
     ).rows
