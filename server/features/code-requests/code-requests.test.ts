@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aPrintShop, aRequestedOrder } from '#test/builders/a-print-shop.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
@@ -252,6 +252,8 @@ describe('codes for an order', () => {
       .select('order_item_id as items')
       .where('order_id', '=', order)
       .executeTakeFirstOrThrow()
+    // The shop reckons with its own clock from here on, as the database does.
+    vi.useRealTimers()
     // As if the job had crashed after its claim.
     await sql`delete from jobs.job where name = 'process-code-requests'`.execute(db)
     await sql`update code_requests set next_check_at = now() + interval '2 hours'`.execute(db)
