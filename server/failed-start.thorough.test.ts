@@ -5,7 +5,7 @@ import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { postmasterOf } from './database/embedded/postmaster.ts'
 
-it('a start on a port that is taken says so before it creates anything, and leaves another process its database', async () => {
+it('a shop whose port is taken says so before it creates anything, and another process keeps its database', async () => {
   const [dataDir, other] = [await temporaryDirectory('auricola-start'), await temporaryDirectory('auricola-start')]
   onTestFinished(async () => {
     for (const directory of [dataDir, other]) await rm(directory, { recursive: true, force: true })

@@ -92,7 +92,7 @@ test('robots are kept from what is personal and shown the sitemap', async () => 
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
 
-test('whoever finds a weakness reads whom to tell', async () => {
+test('security.txt names the shop’s e-mail and its own address, and has not expired', async () => {
   const { get } = await aServedShop()
   const { headers, text } = await get('/.well-known/security.txt')
   expect(headers.get('content-type')).toContain('text/plain')

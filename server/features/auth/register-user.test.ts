@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(made).toEqual([])
   })
 
-  it('is refused at the field for the e-mail of an account, in any case and by several at once', async () => {
+  it('answers 409 at the field if an account has the e-mail in any case, and makes one account of three calls at once', async () => {
     const { anybody, luca, db } = await aShop()
     const taken = { status: 409, type: 'urn:auricola:problem:email-taken', errors: [{ path: 'email' }] }
     const register = (email: string) => anybody.raw('POST', '/auth/register', { body: registration(email) })

@@ -39,8 +39,8 @@ export async function resetPassword(
 }
 
 /**
- * Verifies the address of an account whose mailbox has proven itself. Whoever made the account may not have owned it:
- * nothing that they have set up opens it any more.
+ * Verifies the address of an account, and ends its sessions, second factor and links: a stranger may have made the account
+ * with somebody else's address and set these up.
  */
 export async function giveToOwner(tx: Transaction, userId: number) {
   await deleteSessionsOf(tx, userId)

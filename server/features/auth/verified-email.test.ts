@@ -115,7 +115,7 @@ describe('a change of the address', () => {
     expect(await mailsTo(world, email)).toHaveLength(1)
   })
 
-  it('is refused at the field for an address that another account has, and where one takes it meanwhile', async () => {
+  it('answers 409 if another account has the address, when it is asked for and when its link is pressed', async () => {
     const world = await aShop()
     const { maria, luca } = world
     const taken = { type: 'urn:auricola:problem:email-taken', status: 409 }

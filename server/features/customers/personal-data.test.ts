@@ -53,7 +53,7 @@ describe('the register of personal data', () => {
 })
 
 describe('what was read from the registry', () => {
-  it('is deleted from all tables and the call log by unlinking and erasing the account', async () => {
+  it('unlinking and erasing an account delete its personal data from all tables and the call log', async () => {
     const { db, admin, luca, ctx, origin } = await aShop()
     const registry = aRegistry({ ctx, origin })
     await registry.link(luca, 'elio')
@@ -84,7 +84,7 @@ describe('what was read from the registry', () => {
     expect(await calls()).toHaveLength(before.length)
   })
 
-  it('is replaced by a digest in the call log of an erased person; calls of others stay as they were', async () => {
+  it('an erasure replaces the person’s bodies in the call log by digests, and changes no other call', async () => {
     const { db, admin, luca, maria } = await aShop()
     const call = (userId: number) => ({
       operation: 'request-codes',

@@ -93,7 +93,7 @@ it('the sign-up keeps what was typed through Back and Forward, and begins at the
   expect(field(opened, authTexts.email).value).toBe(email)
 })
 
-it('a sign-up with the e-mail of an account goes back to the field, which says so, and keeps the rest', async () => {
+it('the sign-up shows at the e-mail field that an account has it, and keeps the other fields', async () => {
   const world = await aShop()
   const opened = await openPage(world, paths.signup)
   await fillInAccount(opened, world.luca.email)
