@@ -37,7 +37,7 @@ export const maxParcelsAtOnce = 100
 const Ids = idList(maxParcelsAtOnce)
 
 /** Why nothing of an order can be sent now. */
-const holdReasons = ['unpaid', 'closed', 'not-ready'] as const
+const holdReasons = ['unpaid', 'closed', 'withdrawal', 'not-ready'] as const
 
 /** What could be sent of an order now. */
 const ReadyOrder = z.object({

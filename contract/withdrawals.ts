@@ -4,7 +4,7 @@ import { maxProductsLength } from '#domain/orders/withdrawal-states.ts'
 import { contractMessages } from './contract-messages.ts'
 import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
 import { Withdrawal } from './shapes/order-withdrawal.ts'
-import { EmailAddress, Iban, Instant, optionalText, requiredText } from './shapes/wire-types.ts'
+import { EmailAddress, Iban, Instant, LinkToken, optionalText, requiredText } from './shapes/wire-types.ts'
 
 /** Withdrawal of consumers from their orders (consumer code, art. 52–59 and 54-bis). */
 
@@ -63,6 +63,17 @@ export const withdrawals = endpoints({
     body: GuestWithdrawal,
     response: z.object({ declaredAt: Instant }),
     status: 201,
+  },
+  answerByLink: {
+    method: 'POST',
+    path: '/withdrawals/answer',
+    access: 'anyone',
+    summary:
+      'Answers the link in the receipt of a guest’s statement: the buyer’s own, or somebody else’s. Until then the order may be shipped. Repeated calls change nothing',
+    body: z.strictObject({ token: LinkToken, isMine: z.boolean() }),
+    /** False if the statement is closed: not the buyer’s own, or without effect. */
+    response: z.object({ isConfirmed: z.boolean() }),
+    errors: ['not-found'],
   },
   receive: {
     method: 'POST',

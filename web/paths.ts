@@ -92,6 +92,7 @@ export const paths = {
 
   terms: '/condizioni',
   withdrawal: '/recesso',
+  withdrawalAnswer: '/recesso/conferma',
   guarantee: '/garanzia-legale',
   privacy: '/privacy',
   accessibility: '/accessibilita',

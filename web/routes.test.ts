@@ -86,6 +86,7 @@ test('every address is where people have bookmarked it', () => {
       "remindersUnsubscribe: /promemoria/uscita",
       "terms: /condizioni",
       "withdrawal: /recesso",
+      "withdrawalAnswer: /recesso/conferma",
       "guarantee: /garanzia-legale",
       "privacy: /privacy",
       "accessibility: /accessibilita",

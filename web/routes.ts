@@ -53,6 +53,7 @@ export const publicRoutes: Route[] = [
   publicPage('entrance', paths.publicSupport, 'support/support'),
   publicPage('legal', paths.terms, 'legal/terms'),
   publicPage('account', paths.withdrawal, 'orders/withdrawals/withdrawal'),
+  publicPage('account', paths.withdrawalAnswer, 'orders/withdrawals/withdrawal-answer'),
   publicPage('legal', paths.guarantee, 'legal/guarantee'),
   publicPage('legal', paths.privacy, 'legal/privacy'),
   publicPage('legal', paths.accessibility, 'legal/accessibility'),

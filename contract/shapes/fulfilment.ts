@@ -120,6 +120,8 @@ export const NewParcel = z.strictObject({
   codeRequests: z.optional(z.array(Id).check(z.maxLength(30_000))),
   /** Why the parcel leaves before payment; required for an unpaid order. */
   unpaidReason: optionalText(500),
+  /** Staff have looked at a withdrawal that names no pieces; required while one is open. */
+  withdrawalSeen: z.optional(z.boolean()),
   expectedParcels: expectedCount,
 })
 export type NewParcel = z.output<typeof NewParcel>

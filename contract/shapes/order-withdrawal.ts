@@ -11,6 +11,8 @@ export const Withdrawal = z.object({
   declaredAt: Instant,
   /** True if it was stated with order number and e-mail, without signing in. */
   isByGuest: z.boolean(),
+  /** False until the buyer has pressed the link in the receipt of a guest’s statement; its pieces may leave until then. */
+  isConfirmed: z.boolean(),
   /** Who stated it, as typed. */
   name: z.string(),
   /** What it is about, in the words of a guest who did not mean everything; '' if `lines` say it. */

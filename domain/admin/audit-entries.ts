@@ -212,6 +212,7 @@ const auditFields = {
   refund: 'Rimborso',
   withdrawal: 'Recesso',
   isByGuest: 'Senza accesso',
+  isConfirmed: 'Confermato',
   refusal: 'Senza effetto perché',
   by: 'Da chi',
   buyerId: 'Numero del cliente',

@@ -18,6 +18,13 @@ const maxDaysUnderWay = 30
 /** True while the shop has to do something about the withdrawal. */
 export const isOpenWithdrawal = (state: WithdrawalState): boolean => state === 'declared' || state === 'received'
 
+/**
+ * True if the consumer has withdrawn without naming pieces: in words, or by a statement that is not confirmed. Only a
+ * person can say what may still leave.
+ */
+export const namesNoPieces = ({ state, lines }: WithdrawnLines): boolean =>
+  isOpenWithdrawal(state) && lines.length === 0
+
 /** True if the shop waits for goods of the withdrawal that were sent. One in words may be about any line. */
 export const awaitsGoods = (
   { state, lines }: WithdrawnLines,

@@ -9,6 +9,10 @@ type Withdrawals = {
   state: Generated<Exclude<WithdrawalState, 'refunded'>>
   declared_at: Instant
   is_by_guest: Generated<boolean>
+  /** False until a guest presses the link in the receipt, whose key and digest these are. */
+  is_confirmed: Generated<boolean>
+  link_key: string | null
+  link_digest: Buffer | null
   name: string
   products: Generated<string>
   delivered_on: string | null

@@ -51,6 +51,7 @@ const open = [
   'reminders.feed',
   'supportThreads.writeAsVisitor',
   'withdrawals.declareAsGuest',
+  'withdrawals.answerByLink',
 ]
 
 describe('the contract', () => {

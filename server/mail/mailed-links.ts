@@ -13,6 +13,7 @@ type LinkPurpose =
   | 'invitation'
   | 'reminders-leave'
   | 'calendar'
+  | 'withdrawal'
 
 export type MailedLink = { key: string; digest: Buffer }
 

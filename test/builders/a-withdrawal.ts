@@ -72,6 +72,12 @@ export async function aWithdrawalWorld() {
     await workJobs(world)
     return (await mailsIn(world.dataDir)).filter(mail => subject.test(mail.subject ?? ''))
   }
+  /** Presses a button of the page that the link in a receipt opens; the last receipt, unless the test names another. */
+  const answer = async (isMine: boolean, at = -1) => {
+    const receipt = (await mailsAbout(/ricevuto il tuo recesso/)).at(at)
+    const token = receipt?.text?.match(/\/recesso\/conferma#(\S+)/)?.[1] ?? ''
+    return world.anybody.withdrawals.answerByLink({ body: { token, isMine } })
+  }
   /** Credits lines of the order as staff do, sent or unsent pieces. */
   const credit = async (
     id: number,
@@ -132,6 +138,7 @@ export async function aWithdrawalWorld() {
     asGuest,
     workGuests,
     mailsAbout,
+    answer,
     credit,
     refund,
     statesOf,

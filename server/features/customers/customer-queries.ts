@@ -160,7 +160,7 @@ export async function erasureBlockersOf(db: Executor, userId: number): Promise<E
       ) as "refund-open",
       exists (
         select from withdrawals w join orders o on o.id = w.order_id
-        where o.user_id = u.id and w.state in ('declared', 'received')
+        where o.user_id = u.id and w.state in ('declared', 'received') and w.is_confirmed
       ) as "withdrawal-open",
       exists (
         select from code_requests r where r.user_id = u.id

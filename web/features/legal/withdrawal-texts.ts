@@ -6,8 +6,8 @@ export const withdrawalText: LegalText = {
   title: 'Recedere dal contratto',
   description:
     'Recedi qui da un ordine, con l’account o con numero ed email: chi può, entro quando, per quali prodotti.',
-  version: '2.0',
-  updated: '2026-11-26',
+  version: '2.1',
+  updated: '2026-12-01',
   lead: 'Chi compra come consumatore può cambiare idea entro 14 giorni dalla consegna, senza dire perché. Si fa qui, in due passi.',
   sections: company => [
     {
@@ -34,7 +34,8 @@ export const withdrawalText: LegalText = {
         {
           steps: [
             'premi «Recedere dal contratto qui»: con l’account scegli l’ordine e i prodotti; senza account bastano il numero dell’ordine e la sua email;',
-            'rileggi la dichiarazione e premi «Conferma recesso».',
+            'rileggi la dichiarazione e premi «Conferma recesso»;',
+            'senza account, premi «Sì, recedo» dal collegamento nella ricevuta: così nessun altro può farlo per te. Conta il momento della dichiarazione.',
           ],
         },
         'Il motivo non serve. La ricevuta, con il testo, la data e l’ora, arriva per email: conservala. Nella pagina dell’ordine vedi a che punto è.',

@@ -20,6 +20,8 @@ type Outcome = { title: string; text: string; links: ReactNode }
 type MailedLinkActionProps = {
   texts: Texts
   onPress: () => void
+  /** A second button, for who wants the contrary. */
+  other?: { label: string; onPress: () => void }
   isPending: boolean
   /** Why the call failed, and that another try may help. */
   failure: string | undefined
@@ -29,7 +31,7 @@ type MailedLinkActionProps = {
 }
 
 /** Target page of a link in a mail: a button, and what became of pressing it. */
-export function MailedLinkAction({ texts, onPress, isPending, failure, done, refused }: MailedLinkActionProps) {
+export function MailedLinkAction({ texts, onPress, other, isPending, failure, done, refused }: MailedLinkActionProps) {
   const area = useFocusOnStep(done ? 'done' : refused ? 'refused' : 'asked')
   return (
     <div className={`wrap ${styles.page}`} ref={area}>
@@ -47,9 +49,16 @@ export function MailedLinkAction({ texts, onPress, isPending, failure, done, ref
           {done ? (
             done.links
           ) : (
-            <Button busy={isPending} onClick={onPress}>
-              {isPending ? texts.working : texts.button}
-            </Button>
+            <div className="buttons">
+              <Button busy={isPending} onClick={onPress}>
+                {isPending ? texts.working : texts.button}
+              </Button>
+              {other && (
+                <Button variant="line" busy={isPending} onClick={other.onPress}>
+                  {other.label}
+                </Button>
+              )}
+            </div>
           )}
           {failure && <Notice tone="bad">{failure}</Notice>}
           <noscript>

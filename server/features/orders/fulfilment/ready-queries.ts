@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadyOrder } from '#contract/parcels.ts'
 import type { Executor } from '../../../database/open-database.ts'
-import { withdrawnPieces } from '../withdrawals/withdrawal-queries.ts'
+import { isWithdrawnVaguely, withdrawnPieces } from '../withdrawals/withdrawal-queries.ts'
 import { lastCarrierOf } from './parcel-queries.ts'
 import { picksOf } from './pick-queries.ts'
 
@@ -9,10 +9,11 @@ import { picksOf } from './pick-queries.ts'
 export async function readyOrders(db: Executor, actorId: number, ids: readonly number[]) {
   const [picks, { rows }, carrier] = await Promise.all([
     picksOf(db, ids),
-    sql<Omit<ReadyOrder, 'pieces' | 'held'> & { isOpen: boolean; isPaid: boolean }>`
+    sql<Omit<ReadyOrder, 'pieces' | 'held'> & { isOpen: boolean; isPaid: boolean; isVague: boolean }>`
       select o.id as "orderId", coalesce(nullif(o.shipping_address ->> 'businessName', ''), o.buyer ->> 'name') as buyer,
         o.shipping_address ->> 'city' as city, o.status = 'PENDING' as "isOpen",
         o.payment_status in ('PAID', 'AUTHORIZED') as "isPaid",
+        ${isWithdrawnVaguely} as "isVague",
         (select count(*) from parcels p where p.order_id = o.id) as parcels, (
           select coalesce(sum(i.quantity - i.shipped_quantity - ${withdrawnPieces} - coalesce((
             select sum(r.quantity) filter (where r.state = 'cancelled') from code_requests r where r.order_item_id = i.id
@@ -28,9 +29,9 @@ export async function readyOrders(db: Executor, actorId: number, ids: readonly n
   const piecesOf = Map.groupBy(picks, ({ orderId }) => orderId)
   return {
     lastCarrier: carrier.rows[0]?.carrier ?? '',
-    orders: rows.map(({ isOpen, isPaid, left, ...order }): ReadyOrder => {
+    orders: rows.map(({ isOpen, isPaid, isVague, left, ...order }): ReadyOrder => {
       const pieces = (piecesOf.get(order.orderId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-      const held = !isOpen ? 'closed' : !isPaid ? 'unpaid' : pieces === 0 ? 'not-ready' : null
+      const held = !isOpen ? 'closed' : !isPaid ? 'unpaid' : pieces === 0 ? 'not-ready' : isVague ? 'withdrawal' : null
       return { ...order, pieces, left: Math.max(left - pieces, 0), held }
     }),
   }

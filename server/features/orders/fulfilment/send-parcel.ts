@@ -17,6 +17,7 @@ import {
 } from '../order-for-update-queries.ts'
 import { orderMessages } from '../order-messages.ts'
 import { withdrawalMessages } from '../withdrawals/withdrawal-messages.ts'
+import { hasVagueWithdrawal } from '../withdrawals/withdrawal-queries.ts'
 import { countOpenReprints } from './reprint-queries.ts'
 
 /** With `readyPieces` the parcel holds all pieces that are ready, and is refused if these are not so many any more. */
@@ -24,8 +25,8 @@ type AskedParcel = NewParcel & { readyPieces?: number }
 
 /**
  * Ships a parcel: updates its tags, queues the reports to the registry, invoices the order if it was not yet and
- * completes it when nothing is left. Throws `conflict` for an unpaid order without `unpaidReason`, and for pieces that
- * cannot be shipped.
+ * completes it when nothing is left. Throws `conflict` for an unpaid order without `unpaidReason`, for one with a
+ * withdrawal that names no pieces without `withdrawalSeen`, and for pieces that cannot be shipped.
  */
 export const sendParcel = (
   ctx: AppContext,
@@ -50,6 +51,8 @@ export const sendParcel = (
     const pieces = [...(isReady ? readyLines(order) : linesOf(order, asked)), ...piecesIn(codeRequests)]
     if (pieces.length === 0) throw new Problem('conflict', orderMessages.nothingToSend)
     rejectWithdrawn(order, pieces)
+    if (!asked.withdrawalSeen && (await hasVagueWithdrawal(tx, orderId)))
+      throw new Problem('conflict', withdrawalMessages.vague)
     if (isReady && pieces.reduce((sum, { quantity }) => sum + quantity, 0) !== readyPieces)
       throw new Problem('conflict', orderMessages.changedMeanwhile)
 

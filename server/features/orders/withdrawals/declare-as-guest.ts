@@ -6,13 +6,23 @@ import { parseOrderNumber } from '#domain/orders/parse-order-number.ts'
 import { isOpenWithdrawal, isPossibleDelivery, withdrawalOptionsOf } from '#domain/orders/withdrawal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { systemActor } from '../../../http/actor.ts'
+import { Problem } from '../../../http/problem.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { linkDigestOf, newLink } from '../../../mail/mailed-links.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { writeForVisitor } from '../../support/write-message.ts'
 import { lockOrderForFulfilment } from '../order-for-update-queries.ts'
 import { orderOf } from '../order-queries.ts'
 import { withdrawalMessages as messages } from './withdrawal-messages.ts'
-import { buyerByEmail, insertGuestStatement, insertWithdrawal, takeGuestStatement } from './withdrawal-queries.ts'
+import {
+  buyerByEmail,
+  insertGuestStatement,
+  insertWithdrawal,
+  markConfirmed,
+  markDeclined,
+  takeGuestStatement,
+  withdrawalByLink,
+} from './withdrawal-queries.ts'
 
 /**
  * Takes the statement of somebody who is not signed in. Neither the response nor its timing reveals whether there is
@@ -36,8 +46,8 @@ export async function declareAsGuest(
 }
 
 /**
- * Turns a guest's statement into a withdrawal of the order that it names, with a receipt to the order's own address. A
- * statement that has no effect by law is kept and answered with the reason. If number and e-mail do not agree, it goes
+ * Turns a guest's statement into a withdrawal of the order that it names, with a receipt to the order's own address. It
+ * names no pieces, and holds back none, until the buyer has pressed the link in the receipt. A statement that has no effect by law is kept and answered with the reason. If number and e-mail do not agree, it goes
  * to staff as a message, because a typing error must not cost the right; nobody is mailed.
  */
 export const processGuestWithdrawal = (ctx: AppContext, statementId: number): Promise<void> =>
@@ -57,25 +67,57 @@ export const processGuestWithdrawal = (ctx: AppContext, statementId: number): Pr
     const declaredOn = isoDay(new Date(declaredAt))
     const stated = statement.deliveredOn
     const deliveredOn = stated !== null && isPossibleDelivery(order, stated, declaredOn) ? stated : null
-    const { refusal, lines } = withdrawalOptionsOf(order, declaredOn, deliveredOn)
+    const { refusal } = withdrawalOptionsOf(order, declaredOn, deliveredOn)
     if (order.withdrawals.some(earlier => isSame(earlier, { refusal, products }))) return
-    const all = lines.filter(({ available }) => available > 0)
-    const withdrawn = refusal !== null || products !== '' ? [] : all
+    const link = refusal === null ? { link: newLink(ctx.secret, 'withdrawal') } : {}
     const id = await insertWithdrawal(
       tx,
-      { orderId, declaredAt, isByGuest: true, refusal, name, products, deliveredOn },
-      withdrawn.map(({ item, available }) => ({ itemId: item.id, quantity: available })),
+      { orderId, declaredAt, isByGuest: true, refusal, name, products, deliveredOn, ...link },
+      [],
     )
     await ctx.jobs.enqueue(tx, 'mail', { kind: 'withdrawal', id })
     await recordAudit(tx, systemActor, 'withdraw', ['order', orderId], {
       before: null,
-      after: { withdrawal: id, isByGuest: true, refusal },
+      after: { withdrawal: id, isByGuest: true, isConfirmed: false, refusal },
     })
   })
+
+/**
+ * Answers the link in the receipt of a guest's statement: it was the buyer's own, or somebody else's. From then on the
+ * statement names all pieces that can be withdrawn from by the day on which it was made, or it is closed. Repeated calls
+ * and those after staff have closed it change nothing. Throws `not-found` if the link is unknown.
+ */
+export async function answerByLink(
+  ctx: AppContext,
+  { token, isMine }: { token: string; isMine: boolean },
+): Promise<{ isConfirmed: boolean }> {
+  const found = await withdrawalByLink(ctx.db, linkDigestOf(ctx.secret, 'withdrawal', token))
+  if (!found) throw new Problem('not-found', messages.linkRefused)
+  const { id, orderId, userId } = found
+  return ctx.db.transaction().execute(async tx => {
+    await lockOrderForFulfilment(tx, orderId, userId)
+    const order = await orderOf(tx, userId, orderId)
+    const stated = order?.withdrawals.find(withdrawal => withdrawal.id === id)
+    if (!order || !stated) throw new Problem('not-found', messages.linkRefused)
+    if (stated.isConfirmed || !isOpenWithdrawal(stated.state)) return { isConfirmed: stated.isConfirmed }
+    const { declaredAt, deliveredOn, products } = stated
+    const { refusal, lines } = withdrawalOptionsOf(order, isoDay(new Date(declaredAt)), deliveredOn)
+    const named = isMine && refusal === null && products === '' ? lines.filter(({ available }) => available > 0) : []
+    const pieces = named.map(({ item, available }) => ({ itemId: item.id, quantity: available }))
+    if (isMine) await markConfirmed(tx, id, refusal, pieces)
+    else await markDeclined(tx, id, messages.notMine)
+    await recordAudit(tx, systemActor, 'withdraw', ['order', orderId], {
+      before: { withdrawal: id, isConfirmed: false },
+      after: isMine ? { withdrawal: id, isConfirmed: true, refusal } : { withdrawal: id, reason: messages.notMine },
+    })
+    return { isConfirmed: isMine && refusal === null }
+  })
+}
 
 /** True if the earlier withdrawal has answered what is stated now, so that nothing is written or mailed twice. */
 function isSame(earlier: Withdrawal, { refusal, products }: Pick<Withdrawal, 'refusal' | 'products'>): boolean {
   if (earlier.refusal !== null) return earlier.refusal === refusal
   if (!isOpenWithdrawal(earlier.state)) return false
-  return refusal === 'nothing-left' || (refusal === null && products !== '' && earlier.products === products)
+  if (refusal === 'nothing-left') return true
+  return refusal === null && earlier.products === products && (products !== '' || !earlier.isConfirmed)
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { addresses, aShop } from '#test/a-shop.ts'
+import { aParcel } from '#test/builders/a-parcel.ts'
 import { aWithdrawalWorld, consumerAddresses } from '#test/builders/a-withdrawal.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
 import { workJobs } from '#test/readers/outbox.ts'
@@ -10,31 +11,54 @@ const receipts = /ricevuto il tuo recesso/
 
 describe('a consumer who is not signed in', () => {
   it('withdraws from the whole order with its number and e-mail, and gets the receipt', async () => {
-    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, luca, task } = await aWithdrawalWorld()
+    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, answer, luca, task } =
+      await aWithdrawalWorld()
     const id = await orderAsConsumer({ extra: [{ title: 'Marca incisa', productTypes: ['marche', 'stampato'] }] })
     const { declaredAt } = await asGuest({ orderNumber: `order ${id}`, email: luca.email.toUpperCase() })
     expect((await read(id)).withdrawals).toEqual([])
     await workGuests()
     expect((await read(id)).withdrawals).toMatchObject([
-      { state: 'declared', isByGuest: true, declaredAt, lines: [{ quantity: 3 }, { quantity: 2 }] },
+      { state: 'declared', isByGuest: true, isConfirmed: false, declaredAt, lines: [] },
     ])
     const mails = await mailsAbout(receipts)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.to).toMatchObject([{ address: luca.email }])
-    for (const text of ['3 × Pinza di prova', 'Marca incisa', 'Non sei stato tu?'])
-      expect(mails[0]?.text).toContain(text)
+    for (const text of ['tutto l’ordine', 'Marca incisa', 'Non sei stato tu?']) expect(mails[0]?.text).toContain(text)
     expect(await task()).toBe(1)
-    expect(await refusalOf(send(id))).toMatchObject({ status: 409 })
+    for (const again of [1, 2]) expect(await answer(true), `press ${again}`).toEqual({ isConfirmed: true })
+    expect((await read(id)).withdrawals).toMatchObject([
+      { state: 'declared', isConfirmed: true, declaredAt, lines: [{ quantity: 3 }, { quantity: 2 }] },
+    ])
+    expect(await refusalOf(send(id))).toMatchObject({ status: 409, detail: messages.withdrawn('Pinza di prova') })
+  })
+
+  it('confirms by the day of the statement, and what was withdrawn from since is left out', async () => {
+    const { orderAsConsumer, send, asGuest, workGuests, declare, answer, read, daysLater } = await aWithdrawalWorld()
+    const [part, all] = [await orderAsConsumer(), await orderAsConsumer()]
+    for (const id of [part, all]) {
+      await send(id)
+      await asGuest({ orderNumber: String(id) })
+    }
+    await workGuests()
+    await declare(part, [3, 0])
+    await declare(all)
+    daysLater(60)
+    expect(await answer(true, 0)).toEqual({ isConfirmed: true })
+    expect((await read(part)).withdrawals[0]).toMatchObject({ state: 'declared', lines: [{ quantity: 2 }] })
+    expect(await answer(true, 1)).toEqual({ isConfirmed: false })
+    expect((await read(all)).withdrawals[0]).toMatchObject({ state: 'declined', refusal: 'nothing-left', lines: [] })
   })
 
   it('says in words what is returned, until staff credit it', async () => {
-    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, credit, statesOf } = await aWithdrawalWorld()
+    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, answer, credit, statesOf } =
+      await aWithdrawalWorld()
     const id = await orderAsConsumer()
     await send(id)
     const products = 'Una pinza su tre'
     await asGuest({ orderNumber: String(id), products })
     await workGuests()
-    expect((await read(id)).withdrawals).toMatchObject([{ products, lines: [] }])
+    await answer(true)
+    expect((await read(id)).withdrawals).toMatchObject([{ products, isConfirmed: true, lines: [] }])
     expect((await mailsAbout(receipts))[0]?.text).toContain(products)
     await credit(id, [1, 0])
     expect(await statesOf(id)).toEqual(['credited'])
@@ -79,7 +103,7 @@ describe('a consumer who is not signed in', () => {
   })
 
   it('states the same twice in vain', async () => {
-    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, declare } = await aWithdrawalWorld()
+    const { orderAsConsumer, send, read, asGuest, workGuests, mailsAbout, answer, declare } = await aWithdrawalWorld()
     const id = await orderAsConsumer()
     await send(id)
     const orderNumber = String(id)
@@ -88,11 +112,44 @@ describe('a consumer who is not signed in', () => {
     await workGuests()
     expect((await read(id)).withdrawals.map(({ products }) => products)).toEqual(['Una pinza', ''])
     expect(await mailsAbout(receipts)).toHaveLength(2)
+    await answer(true)
     expect(await refusalOf(declare(id, [1, 0]))).toMatchObject({ status: 409 })
   })
 })
 
 describe('a stranger', () => {
+  it('holds up no parcel: staff are asked, and the buyer’s answer closes the statement', async () => {
+    const world = await aWithdrawalWorld()
+    const { orderAsConsumer, asGuest, workGuests, answer, read, admin, task } = world
+    const [id, other] = [await orderAsConsumer(), await orderAsConsumer()]
+    for (const order of [id, other]) await asGuest({ orderNumber: String(order) })
+    await workGuests()
+    expect(await refusalOf(world.send(id))).toMatchObject({ status: 409, detail: messages.vague })
+    expect((await admin.shipments.ready({ query: { orders: [id] } })).orders).toMatchObject([{ held: 'withdrawal' }])
+    await admin.orders.send({ params: { id }, body: aParcel({ withdrawalSeen: true }) })
+    expect((await read(id)).items.map(item => item.sent)).toEqual([3, 2])
+
+    expect(await answer(false)).toEqual({ isConfirmed: false })
+    expect(await answer(true), 'the answer stands').toEqual({ isConfirmed: false })
+    expect((await read(other)).withdrawals).toMatchObject([
+      { state: 'declined', isConfirmed: false, declineReason: messages.notMine },
+    ])
+    await world.send(other)
+    expect(await task()).toBe(1)
+  })
+
+  it('cannot answer for the buyer', async () => {
+    const { orderAsConsumer, asGuest, workGuests, anybody, read } = await aWithdrawalWorld()
+    const id = await orderAsConsumer()
+    await asGuest({ orderNumber: String(id) })
+    await workGuests()
+    for (const token of ['', 'x', 'x'.repeat(2000)])
+      expect(await refusalOf(anybody.withdrawals.answerByLink({ body: { token, isMine: true } }))).toMatchObject({
+        status: 404,
+      })
+    expect((await read(id)).withdrawals).toMatchObject([{ isConfirmed: false }])
+  })
+
   it('learns nothing about an order, and nobody but the shop is mailed', async () => {
     const { orderAsConsumer, anybody, workGuests, read, ctx, luca, admin, maria, ...world } = await aWithdrawalWorld()
     const id = await orderAsConsumer()

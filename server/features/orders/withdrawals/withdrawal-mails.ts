@@ -8,6 +8,7 @@ import { refundByOf, returnByOf } from '#domain/orders/withdrawal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { defineMail } from '../../../integrations/mail/define-mail.ts'
 import { aside, type Block, button, facts, heading, paragraph } from '../../../integrations/mail/mail-blocks.ts'
+import { linkTokenOf } from '../../../mail/mailed-links.ts'
 import { orderExample } from '../mails/order-example.ts'
 import { orderById } from '../order-queries.ts'
 import {
@@ -16,7 +17,7 @@ import {
   withdrawalMessages,
   withdrawalReceivedTexts,
 } from './withdrawal-messages.ts'
-import { withdrawalById } from './withdrawal-queries.ts'
+import { linkKeyOf, withdrawalById } from './withdrawal-queries.ts'
 
 type Facts = {
   withdrawal: Omit<Withdrawal, 'lines' | 'id'>
@@ -25,12 +26,15 @@ type Facts = {
   /** Titles of what was made for the buyer. */
   excluded: string[]
   order: { id: number; createdAt: string; paymentMethod: PaymentMethod; hasParcels: boolean }
+  /** Token of the link that confirms a guest's statement; null if it needs none. */
+  token: string | null
 }
 
 async function find(ctx: AppContext, id: number): Promise<Facts | undefined> {
   const withdrawal = await withdrawalById(ctx.db, id)
   const order = withdrawal && (await orderById(ctx.db, withdrawal.orderId))
   if (!order) return undefined
+  const linkKey = await linkKeyOf(ctx.db, id)
   const excluded = order.items.filter(({ product, print }) => isMadeToOrder(product.productTypes, print))
   return {
     withdrawal,
@@ -40,6 +44,7 @@ async function find(ctx: AppContext, id: number): Promise<Facts | undefined> {
     })),
     excluded: [...new Set(excluded.map(({ product }) => product.title))],
     order: { ...order, hasParcels: order.parcels.length > 0 },
+    token: linkKey && linkTokenOf(ctx.secret, 'withdrawal', linkKey),
   }
 }
 const to = ({ order }: Facts) => ({ buyerOf: order.id })
@@ -50,6 +55,7 @@ const example: Facts = {
     state: 'declared',
     declaredAt: '2026-11-30T18:04:00.000Z',
     isByGuest: false,
+    isConfirmed: true,
     name: 'Marta Bonetti',
     products: '',
     deliveredOn: null,
@@ -62,6 +68,7 @@ const example: Facts = {
   lines: [{ quantity: 1, title: 'Pinza universale' }],
   excluded: ['Bandiera Aziendale'],
   order: { ...orderExample, paymentMethod: 'bonifico', hasParcels: true },
+  token: null,
 }
 
 /**
@@ -73,7 +80,7 @@ export const withdrawalMail = defineMail<Facts>({
   find,
   to,
   write: (told, { company, publicUrl, reader }) => {
-    const { withdrawal, order } = told
+    const { withdrawal, order, token } = told
     const { declaredAt, refusal } = withdrawal
     const number = orderNumber(order.id)
     const at = formatDateTime(declaredAt)
@@ -85,11 +92,16 @@ export const withdrawalMail = defineMail<Facts>({
         heading(texts.heading),
         paragraph(texts.text(at, number, formatDate(order.createdAt))),
         facts(texts.statement, statementOf(told, reader.isVerified)),
+        ...(token === null
+          ? []
+          : [
+              facts(texts.confirm, [texts.confirmText]),
+              button(texts.confirmButton, `${publicUrl}/recesso/conferma#${token}`),
+            ]),
         ...(refusal
           ? [facts(texts.noEffect, [withdrawalMessages.refusals[refusal], texts.wrong(company.email)])]
           : nextSteps(told, company)),
         button(texts.button, pageOf(publicUrl, told)),
-        ...(withdrawal.isByGuest ? [aside(texts.stranger)] : []),
       ],
     }
   },

@@ -15,6 +15,9 @@ const refusals: Record<WithdrawalRefusal, string> = {
 export const withdrawalMessages = {
   refusals,
   notFound: 'Questo recesso non esiste.',
+  linkRefused: 'Questo collegamento non è di un recesso. Aprilo di nuovo dall’email.',
+  /** Why a statement was closed that somebody else had made. */
+  notMine: 'Chi ha ordinato ha risposto di non averlo dichiarato.',
   notToWithdraw: 'Per questi prodotti il recesso non è possibile, o non per tanti pezzi. Ricarica la pagina.',
   deliveryDayMissing: 'Scrivi il giorno in cui ti è stato consegnato.',
   deliveryDayImpossible:
@@ -22,6 +25,8 @@ export const withdrawalMessages = {
   notOpen: 'Questo recesso è già chiuso, o la merce era già segnata come arrivata.',
   withdrawn: (title: string) =>
     `Chi ha ordinato ha receduto da «${title}» prima della spedizione: accredita quei pezzi o chiudi il recesso, poi spedisci.`,
+  vague:
+    'Per questo ordine c’è un recesso che non dice i pezzi, o che non è confermato: guardalo, poi scegli se spedire.',
   /** The message to staff about a guest's statement that no order agrees with. */
   unmatched: (order: string, products: string, at: string) =>
     [
@@ -59,7 +64,10 @@ export const withdrawalReceiptTexts = {
   noEffect: 'Purtroppo non ha effetto',
   wrong: (email: string) =>
     `Non è così, o hai comprato come consumatore? Rispondi a questa email o scrivi a ${email}: lo guardiamo insieme.`,
-  stranger: 'Non sei stato tu? Rispondi subito a questa email: finché la merce non torna non cambia niente.',
+  confirm: 'Conferma che sei stato tu',
+  confirmText:
+    'Il recesso è stato dichiarato senza accedere. Apri il collegamento e premi «Sì, recedo»: fino ad allora quello che hai ordinato può ancora partire. Conta comunque il momento qui sopra. Non sei stato tu? Premi «Non sono stato io».',
+  confirmButton: 'Conferma o rifiuta',
   button: 'Vedi l’ordine',
 } as const
 

@@ -4,6 +4,7 @@ import type { GuestWithdrawal, NewWithdrawal } from '#contract/withdrawals.ts'
 import type { WithdrawalRefusal } from '#domain/orders/withdrawal-states.ts'
 import { jsonInstant } from '../../../database/json-instant.ts'
 import type { Executor, Transaction } from '../../../database/open-database.ts'
+import type { MailedLink } from '../../../mail/mailed-links.ts'
 
 /** SQL expression over `withdrawals w`: its state; a credited one is refunded once no refund of the order is open. */
 const stateSql = sql`case when w.state = 'credited' and not exists (
@@ -11,7 +12,7 @@ const stateSql = sql`case when w.state = 'credited' and not exists (
     ) then 'refunded' else w.state end`
 
 const withdrawalJson = sql`json_build_object('id', w.id, 'state', ${stateSql}, 'declaredAt', ${jsonInstant('w.declared_at')},
-    'isByGuest', w.is_by_guest, 'name', w.name, 'products', w.products, 'lines', (
+    'isByGuest', w.is_by_guest, 'isConfirmed', w.is_confirmed, 'name', w.name, 'products', w.products, 'lines', (
       select coalesce(json_agg(json_build_object('itemId', l.order_item_id, 'quantity', l.quantity,
         'credited', l.credited_quantity) order by l.order_item_id), '[]')
       from withdrawal_items l where l.withdrawal_id = w.id
@@ -29,6 +30,17 @@ export const withdrawnPieces = sql<number>`(
     from withdrawal_items l join withdrawals w on w.id = l.withdrawal_id
     where l.order_item_id = i.id and w.state in ('declared', 'received')
   )::integer`
+
+/** SQL expression over `orders o`: true if the consumer has withdrawn without naming pieces. */
+export const isWithdrawnVaguely = sql<boolean>`exists (
+    select from withdrawals w where w.order_id = o.id and w.state in ('declared', 'received')
+      and not exists (select from withdrawal_items l where l.withdrawal_id = w.id)
+  )`
+
+/** True if the consumer has withdrawn from the order without naming pieces, so that only a person knows what may leave. */
+export const hasVagueWithdrawal = async (tx: Transaction, orderId: number): Promise<boolean> =>
+  (await tx.selectFrom('orders as o').select('o.id').where('o.id', '=', orderId).where(isWithdrawnVaguely).execute())
+    .length > 0
 
 type StoredWithdrawal = Withdrawal & { orderId: number }
 
@@ -49,12 +61,14 @@ type Statement = {
   products?: string
   deliveredOn: string | null
   iban?: string | undefined
+  /** The link that confirms a guest’s statement. */
+  link?: MailedLink
 }
 
 /** Inserts a withdrawal with its lines and returns its id. With a `refusal` it is closed at once. */
 export async function insertWithdrawal(
   tx: Transaction,
-  { orderId, declaredAt, isByGuest, refusal = null, name, products = '', deliveredOn, iban }: Statement,
+  { orderId, declaredAt, isByGuest, refusal = null, name, products = '', deliveredOn, iban, link }: Statement,
   lines: NewWithdrawal['lines'],
 ): Promise<number> {
   const { id } = await tx
@@ -64,6 +78,9 @@ export async function insertWithdrawal(
       state: refusal === null ? 'declared' : 'declined',
       declared_at: declaredAt,
       is_by_guest: isByGuest,
+      is_confirmed: link === undefined,
+      link_key: link?.key ?? null,
+      link_digest: link?.digest ?? null,
       name,
       products,
       delivered_on: deliveredOn,
@@ -73,12 +90,53 @@ export async function insertWithdrawal(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (lines.length === 0) return id
+  await insertLines(tx, id, lines)
+  return id
+}
+
+async function insertLines(tx: Transaction, withdrawalId: number, lines: NewWithdrawal['lines']) {
+  if (lines.length === 0) return
   await tx
     .insertInto('withdrawal_items')
-    .values(lines.map(({ itemId, quantity }) => ({ withdrawal_id: id, order_item_id: itemId, quantity })))
+    .values(lines.map(({ itemId, quantity }) => ({ withdrawal_id: withdrawalId, order_item_id: itemId, quantity })))
     .execute()
-  return id
+}
+
+/** Returns the key of the link that confirms a guest's statement; null if it needs none any more. */
+export async function linkKeyOf(db: Executor, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('link_key as key')
+    .where('id', '=', id)
+    .where('is_confirmed', '=', false)
+    .where('state', '=', 'declared')
+    .executeTakeFirst()
+  return row?.key ?? null
+}
+
+/** Returns the withdrawal, its order and its buyer by the digest of its link. */
+export const withdrawalByLink = (db: Executor, digest: Buffer) =>
+  db
+    .selectFrom('withdrawals as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select(['w.id', 'o.id as orderId', 'o.user_id as userId'])
+    .where('w.link_digest', '=', digest)
+    .executeTakeFirst()
+
+/** Marks a guest's statement as the buyer's own and names its pieces. With a `refusal` it is closed at once. */
+export async function markConfirmed(
+  tx: Transaction,
+  id: number,
+  refusal: WithdrawalRefusal | null,
+  lines: NewWithdrawal['lines'],
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ is_confirmed: true, refusal })
+    .$if(refusal !== null, query => query.set({ state: 'declined', closed_at: sql<string>`now()` }))
+    .where('id', '=', id)
+    .execute()
+  await insertLines(tx, id, lines)
 }
 
 /** Stores the answer under the key of a repeated call; without a key it does nothing. */

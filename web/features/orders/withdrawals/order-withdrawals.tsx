@@ -39,9 +39,10 @@ type WithdrawalStateProps = { order: Pick<Order, 'items'>; withdrawal: Withdrawa
 
 /** A withdrawal: its state, what it is about, and by when goods and money come back. */
 export function WithdrawalState({ order, withdrawal, children }: WithdrawalStateProps) {
-  const { state, declaredAt, lines, products, refusal, declineReason } = withdrawal
+  const { state, declaredAt, isConfirmed, lines, products, refusal, declineReason } = withdrawal
   const isAwaited = awaitsGoods(withdrawal, order.items)
-  const { label, tone } = texts.states[isAwaited ? 'awaited' : state]
+  const { label, tone } =
+    texts.states[state === 'declared' && !isConfirmed ? 'unconfirmed' : isAwaited ? 'awaited' : state]
   const titleOf = (itemId: number) => order.items.find(({ id }) => id === itemId)?.product.title ?? ''
   const pieces = lines.map(({ itemId, quantity }) => texts.line(quantity, titleOf(itemId)))
   const about = pieces.length > 0 ? pieces : [products || texts.everything]
@@ -56,6 +57,7 @@ export function WithdrawalState({ order, withdrawal, children }: WithdrawalState
       </ul>
       {refusal && <p className="small">{texts.refusals[refusal]}</p>}
       {declineReason && <p className="small">{declineReason}</p>}
+      {isOpenWithdrawal(state) && !isConfirmed && <p className="small">{texts.unconfirmed}</p>}
       {isOpenWithdrawal(state) && (
         <p className="small">
           {isAwaited && `${texts.returnBy(returnByOf(declaredAt))} `}

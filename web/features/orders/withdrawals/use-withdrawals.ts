@@ -17,6 +17,9 @@ export function useDeclareWithdrawal(orderId: number) {
 export const useDeclareAsGuest = () =>
   useMutation({ mutationFn: (body: GuestWithdrawal) => api.withdrawals.declareAsGuest({ body }) })
 
+export const useAnswerWithdrawal = () =>
+  useMutation({ mutationFn: (body: { token: string; isMine: boolean }) => api.withdrawals.answerByLink({ body }) })
+
 export const useReceiveWithdrawal = (orderId: number) =>
   useOrderChange((withdrawalId: number) => api.withdrawals.receive({ params: { id: orderId, withdrawalId } }))
 export const useDeclineWithdrawal = (orderId: number, withdrawalId: number) =>

@@ -78,10 +78,29 @@ export const withdrawalFormTexts = {
   done: (at: string) => `Abbiamo ricevuto la tua dichiarazione il ${at}.`,
   doneMail: 'La ricevuta con la data e l’ora arriva per email: conservala.',
   guestDoneMail:
-    'Se numero ed email sono di uno stesso ordine, la ricevuta arriva a quell’email in pochi minuti. Se non arriva, forse uno dei due è scritto male: ripeti, o scrivici.',
+    'Se numero ed email sono di uno stesso ordine, la ricevuta arriva a quell’email in pochi minuti: aprila e premi «Sì, recedo». Se non arriva, forse uno dei due è scritto male: ripeti, o scrivici.',
   returnBy: (day: string) => `Se i prodotti ti sono arrivati, rispediscili entro il ${formatDate(day)} a:`,
   refundBy: (day: string) => `Il rimborso è al più tardi il ${formatDate(day)}, o quando i prodotti sono tornati.`,
   print: 'Stampa la ricevuta',
+} as const
+
+/** Texts of the page that the link in the receipt opens. */
+export const withdrawalAnswerTexts = {
+  title: 'Hai dichiarato tu questo recesso?',
+  text: 'Qualcuno ha dichiarato il recesso dal tuo ordine senza accedere. Il testo, la data e l’ora sono nell’email.',
+  button: 'Sì, recedo',
+  notMine: 'Non sono stato io',
+  working: 'Attendere...',
+  failed: 'Non ci siamo riusciti. Controlla la connessione e riprova.',
+  confirmed: 'Recesso confermato',
+  confirmedText:
+    'Quello che non è ancora partito resta qui. Se la merce ti è arrivata, rispediscila: come e dove è nell’email.',
+  closed: 'Recesso chiuso',
+  closedText: 'L’ordine va avanti come prima. Se è un errore, dichiara il recesso di nuovo o scrivici.',
+  refusedTitle: 'Questo collegamento non vale',
+  refusedText: 'Forse non è arrivato intero. Aprilo di nuovo dall’email, oppure rispondi all’email e facciamo noi.',
+  needsScript: 'I pulsanti hanno bisogno di JavaScript. Senza, rispondi all’email da cui arrivi e facciamo noi.',
+  toWithdrawal: 'Come funziona il recesso',
 } as const
 
 /** Texts about the state of a withdrawal, for buyer and staff. */
@@ -89,14 +108,17 @@ export const withdrawalStateTexts = {
   title: 'Recesso',
   wayIn: 'Recedere dal contratto qui', // wording required by law
   states: {
+    unconfirmed: { label: 'Non confermato', tone: 'wait' },
     declared: { label: 'Dichiarato', tone: 'wait' },
     awaited: { label: 'Aspettiamo i prodotti', tone: 'wait' },
     received: { label: 'Prodotti arrivati', tone: 'wait' },
     credited: { label: 'Rimborso in corso', tone: 'wait' },
     refunded: { label: 'Rimborsato', tone: 'ok' },
     declined: { label: 'Chiuso senza rimborso', tone: 'off' },
-  } satisfies Record<Withdrawal['state'] | 'awaited', { label: string; tone: StatusTone }>,
+  } satisfies Record<Withdrawal['state'] | 'awaited' | 'unconfirmed', { label: string; tone: StatusTone }>,
   declaredOn: (at: string) => `Dichiarato il ${at}`,
+  unconfirmed:
+    'Dichiarato senza accedere: si conferma con il collegamento nell’email. Fino ad allora i pezzi possono partire.',
   returnBy: (day: string) => `I prodotti tornano entro il ${formatDate(day)}.`,
   refundBy: (day: string) => `Rimborso al più tardi il ${formatDate(day)}, o quando i prodotti sono tornati.`,
   refundByNow: (day: string) => `I prodotti sono tornati: rimborso entro il ${formatDate(day)}.`,

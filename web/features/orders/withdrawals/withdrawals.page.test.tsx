@@ -5,7 +5,13 @@ import { aWithdrawalWorld } from '#test/builders/a-withdrawal.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
-import { adminWithdrawalTexts, withdrawalFormTexts as texts, withdrawalStateTexts } from './withdrawal-form-texts.ts'
+import { adminOrderTexts } from '../admin/admin-order-texts.ts'
+import {
+  adminWithdrawalTexts,
+  withdrawalFormTexts as texts,
+  withdrawalAnswerTexts,
+  withdrawalStateTexts,
+} from './withdrawal-form-texts.ts'
 
 it('a withdrawal needs no account: number and e-mail of the order are enough, and nothing of it is shown', async () => {
   const world = await aWithdrawalWorld()
@@ -31,7 +37,35 @@ it('a withdrawal needs no account: number and e-mail of the order are enough, an
   expect(page.queryByText(/Pinza di prova/)).toBeNull()
   await world.workGuests()
   const { withdrawals } = await world.admin.orders.adminGet({ params: { id } })
-  expect(withdrawals).toMatchObject([{ isByGuest: true, state: 'declared' }])
+  expect(withdrawals).toMatchObject([{ isByGuest: true, state: 'declared', isConfirmed: false }])
+
+  const [receipt] = await world.mailsAbout(/ricevuto il tuo recesso/)
+  const link = receipt?.text?.match(/\/recesso\/conferma#\S+/)?.[0] ?? ''
+  const answered = await openPage(world, link)
+  await answered.press(() => answered.page.getByRole('button', { name: withdrawalAnswerTexts.button }))
+  await answered.expectFocus(() => answered.page.getByRole('heading', { name: withdrawalAnswerTexts.confirmed }))
+  expect((await world.read(id)).withdrawals).toMatchObject([{ isConfirmed: true, lines: [{}, {}] }])
+})
+
+it('a withdrawal that somebody else stated is closed by its buyer, and staff see that it was not confirmed', async () => {
+  const world = await aWithdrawalWorld()
+  const id = await world.orderAsConsumer()
+  await world.asGuest({ orderNumber: String(id) })
+  await world.workGuests()
+  const staff = await openPage(world, adminPaths.order(id), world.admin)
+  await staff.page.findByText(withdrawalStateTexts.unconfirmed)
+  await staff.press(() => staff.page.getByRole('button', { name: adminOrderTexts.send }))
+  const dialog = within(await staff.page.findByRole('dialog'))
+  expect((await dialog.findByLabelText<HTMLInputElement>(adminOrderTexts.withdrawalSeen)).checked).toBe(false)
+
+  const wrong = await openPage(world, `${paths.withdrawalAnswer}#abc`)
+  await wrong.press(() => wrong.page.getByRole('button', { name: withdrawalAnswerTexts.button }))
+  await wrong.page.findByText(withdrawalAnswerTexts.refusedText)
+  const [receipt] = await world.mailsAbout(/ricevuto il tuo recesso/)
+  const { page, press, expectFocus } = await openPage(world, receipt?.text?.match(/\/recesso\/conferma#\S+/)?.[0] ?? '')
+  await press(() => page.getByRole('button', { name: withdrawalAnswerTexts.notMine }))
+  await expectFocus(() => page.getByRole('heading', { name: withdrawalAnswerTexts.closed }))
+  expect(await world.statesOf(id)).toEqual(['declined'])
 })
 
 it('an order of a business says why nobody can withdraw from it, and where to write', async () => {

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders.ts'
 import { isPaidOrAuthorized } from '#domain/orders/order-actions.ts'
+import { namesNoPieces } from '#domain/orders/withdrawal.ts'
 import { knownCarriers } from '#domain/tags/carriers.ts'
 import { refusalText } from '../../../../api/api-client.ts'
 import { FormPanel } from '../../../../ui/feedback/form-dialog.tsx'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { DialogProps } from '../../../../ui/feedback/use-dialog.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { FormField } from '../../../../ui/forms/form-field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { RequiredTextField } from '../../../../ui/forms/required-text-field.tsx'
@@ -25,6 +27,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
   const [checked, setChecked] = useState(emptyPackingCheck)
   const [isTried, setTried] = useState(false)
   const seen = useStaleCheck(order.parcels.length, send.error)
+  const asksAboutWithdrawal = order.withdrawals.some(namesNoPieces)
   const isPaid = isPaidOrAuthorized(order.paymentStatus)
   const form = useForm({
     defaultValues: {
@@ -34,6 +37,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
       packages: '1',
       packaging: '',
       unpaidReason: '',
+      withdrawalSeen: false,
     },
   })
   const { error } = send
@@ -99,6 +103,12 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
         maxLength={60}
       />
       <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
+      {asksAboutWithdrawal && (
+        <>
+          <Notice tone="tag">{texts.vagueWithdrawal}</Notice>
+          <Checkbox {...form.register('withdrawalSeen')}>{texts.withdrawalSeen}</Checkbox>
+        </>
+      )}
       {!isPaid && (
         <>
           <Notice tone="tag">{texts.unpaid}</Notice>

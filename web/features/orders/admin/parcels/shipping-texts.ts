@@ -19,6 +19,7 @@ export const shippingTexts = {
   held: {
     unpaid: 'non è pagato',
     closed: 'è già chiuso',
+    withdrawal: 'c’è un recesso da guardare nella sua pagina',
     'not-ready': 'non ha ancora niente di pronto',
   } satisfies Record<NonNullable<ReadyOrder['held']>, string>,
   stays: (order: string, why: string) => `${order} resta: ${why}.`,
