@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Reaches the database of `databaseUrl` without the pooler that stands there. */
   directDatabaseUrl: string | undefined
+  /** The database of `databaseUrl` with the role that owns its tables, which migrates and restores. */
+  ownerDatabaseUrl: string | undefined
   /** A standby of the same database, for reads of the back office. */
   replicaDatabaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
@@ -155,11 +157,12 @@ function simulatorsIn({ PUBLIC_URL, SIMULATORS, REGISTRY, REGISTRY_URL }: z.outp
 }
 
 function databaseUrlsOf(env: z.output<typeof Environment>) {
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
     if (env[name] && !env.DATABASE_URL) throw new ConfigError(`${name} non va bene da sola: indica anche DATABASE_URL.`)
   return {
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DATABASE_DIRECT_URL,
+    ownerDatabaseUrl: env.DATABASE_OWNER_URL,
     replicaDatabaseUrl: env.DATABASE_REPLICA_URL,
   }
 }

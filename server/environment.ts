@@ -98,6 +98,7 @@ export const Environment = z.object({
   IMAGE_CACHE_MB: wholeNumber(500, 0, 1_000_000),
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_DIRECT_URL: z.optional(databaseAddress),
+  DATABASE_OWNER_URL: z.optional(databaseAddress),
   DATABASE_REPLICA_URL: z.optional(serverAddress(['postgres:', 'postgresql:'])),
   ADMIN_EMAIL: z.optional(emailAddress),
   ADMIN_PASSWORD: z.optional(accountPassword),

@@ -14,7 +14,7 @@ import { settingsIn } from './settings.ts'
  */
 export async function examine(config: Config, _args: string[], log: (line: string) => void): Promise<string> {
   const database = await connectDatabase(config, log)
-  const { db, close } = await openOneConnection(database.addresses.direct, 'doctor')
+  const { db, close } = await openOneConnection(database.addresses.owner, 'doctor')
   try {
     if ((await appliedMigrations(db)).length === 0) throw new CommandError(texts.noShop)
     const facts = await readOpeningFacts(db, config, await settingsIn(db), providersIn(config))

@@ -71,7 +71,7 @@ it('tells each request and each job apart, and none of the secrets that went thr
   expect((await ada.raw('GET', `/users/me?token=${token}`)).status).toBe(401)
 
   // PostgreSQL's error for an unforeseen failure contains the row, and the error is logged.
-  await sql`alter table newsletter_subscriptions add constraint nobody check (email = '')`.execute(db)
+  await sql`alter table newsletter_subscriptions add constraint nobody check (email = '')`.execute(world.owner)
   const unforeseen = await anybody.raw('POST', '/newsletter/subscribe', { body: { email: 'segreta@cascina.example' } })
   expect(unforeseen.status).toBe(500)
   // A failing job is logged under its job id.

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { BankSimulator } from '../simulators/bank/bank-simulator.ts'
 import type { AppContext } from './app-context.ts'
+import { prepareSchema } from './bring-up-to-date.ts'
 import type { Config } from './config.ts'
 import type { Addresses } from './database/addresses/addresses.ts'
 import { ReplicaReads } from './database/addresses/replica-reads.ts'
 import { ChangeFeed } from './database/change-feed.ts'
-import { migrate } from './database/migrate.ts'
-import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { OutageLog } from './database/outage-log.ts'
 import { openIssues } from './features/issues/issue-queries.ts'
 import { lastBackupIn } from './files/last-backup.ts'
@@ -62,7 +62,7 @@ export async function openContext(
   opened.defer(main.close)
   const replica = addresses.replica && openDatabase(addresses.replica, onIdleError)
   if (replica) opened.defer(replica.close)
-  const applied = await migrateAt(addresses, main, onIdleError, log)
+  const applied = await prepareSchema(main, addresses, onIdleError, log)
   if (applied.length > 0) log.info({ migrations: applied.length, last: applied.at(-1) }, 'schema brought up to date')
 
   const responseCache = new ResponseCache(securityHeadersFor(config))
@@ -132,17 +132,6 @@ export async function openContext(
   ctx.payments = bankSimulator ? testBankOf(ctx, bankSimulator, bankSecret('webhooks')) : await openPayments(ctx)
   const kept = opened.move()
   return Object.assign(ctx, { close: () => kept.disposeAsync() })
-}
-
-async function migrateAt(
-  { main, direct }: Addresses,
-  opened: OpenDatabase,
-  onError: (error: Error) => void,
-  log: Logger,
-) {
-  if (direct === main) return migrate(opened.db, undefined, log)
-  const { db, close } = openDatabase(direct, onError)
-  return migrate(db, undefined, log).finally(close)
 }
 
 async function openRegistrySimulator({ registry, registryUrl, dataDir }: Config) {

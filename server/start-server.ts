@@ -98,6 +98,8 @@ function explain(error: unknown): string {
   if (code === 'EACCES') return `Permesso negato: ${error.message}. Controlla DATA_DIR e PORT.`
   if (code === '25006' || error instanceof NoPrimaryError)
     return `Il database accetta solo letture (${error.message}). In DATABASE_URL serve il server primario: correggi e riavvia.`
+  if (code === '42501')
+    return `Il database non lo permette (${error.message}). Porta lo schema a questa versione con «npm run migrate» e DATABASE_OWNER_URL, poi riavvia.`
   if (isDatabaseGone(error)) return `Il database non risponde (${error.message}). Controlla DATABASE_URL e riavvia.`
   return nameSources(error.stack ?? error.message)
 }

@@ -42,7 +42,7 @@ function without<T extends object, K extends keyof T>(object: T, ...keys: K[]): 
  */
 export async function aShop(environment: Environment = {}, log?: Logger, { expectsAudit = true, isNew = false } = {}) {
   const shop = await takeShop(environment, log, isNew || log !== undefined)
-  const { ctx, origin, dataDir } = shop
+  const { ctx, origin, dataDir, owner } = shop
   const actions = auditedActions()
   const errors = declaredErrors()
   const personWith = shop.personWhose(async (method, path, response) => {
@@ -90,6 +90,8 @@ export async function aShop(environment: Environment = {}, log?: Logger, { expec
   return {
     ctx,
     db: ctx.db,
+    /** The shop's database with the role that owns the tables: for changes that the shop itself may not make. */
+    owner,
     origin,
     dataDir,
     anybody: personWith(undefined),

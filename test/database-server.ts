@@ -7,11 +7,13 @@ import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/site.ts'
 import type { Connection } from '../server/database/addresses/database-client.ts'
 import { openEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
+import { shopRole } from '../server/database/embedded/postgres-cluster.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open-database.ts'
+import { letReadAndWrite } from '../server/database/row-rights.ts'
 import { seedCatalogue } from '../server/features/products/seed/seed-catalogue-queries.ts'
 import { openSigningKey } from '../server/integrations/signing/signing-key.ts'
-import { Jobs } from '../server/jobs/jobs.ts'
+import { createJobTables, Jobs } from '../server/jobs/jobs.ts'
 import { Metrics } from '../server/metrics.ts'
 import { makeRestorable } from './restore-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -40,6 +42,7 @@ export async function startDatabaseServer() {
   // The shops of all workers are open at once, with some ten connections each.
   await admin.query('alter system set max_connections = 500')
   await admin.query(`create database ${template}`)
+  await admin.query(`create role ${shopRole} login`)
   await admin.end()
   await server.stop()
   await server.ensureRunning()
@@ -55,8 +58,10 @@ export async function startDatabaseServer() {
       lastBackupAt: async () => null,
     }),
   )
+  await createJobTables(db)
   await jobs.open()
   await jobs.close()
+  await letReadAndWrite(db, shopRole)
   await close()
   const client = new pg.Client({ ...server.connection, database: template })
   await client.connect()

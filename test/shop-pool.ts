@@ -11,6 +11,8 @@ import { buildApp } from '../server/build-app.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { type Addresses, oneAddress } from '../server/database/addresses/addresses.ts'
 import type { Connection } from '../server/database/addresses/database-client.ts'
+import { shopRole } from '../server/database/embedded/postgres-cluster.ts'
+import { openDatabase } from '../server/database/open-database.ts'
 import { CircuitBreaker } from '../server/integrations/http-client/circuit-breaker.ts'
 import { openContext } from '../server/open-context.ts'
 import { template } from './database-server.ts'
@@ -73,9 +75,10 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   const { ctx, origin, personWhose, requests, close } = await serve(
     config,
     // A busy machine opens many connections at once more slowly than the shop waits for one.
-    { ...inject('database'), database: name, connectionTimeoutMillis: longestWaitMs },
+    { ...inject('database'), user: shopRole, database: name, connectionTimeoutMillis: longestWaitMs },
     log,
   )
+  const owner = openDatabase({ ...inject('database'), database: name, max: 2 }, () => undefined)
   const isNew = stateOf(ctx)
   const filesAtFirst = await filesIn(dataDir)
 
@@ -109,12 +112,14 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   return {
     key,
     ctx,
+    owner: owner.db,
     origin,
     dataDir,
     personWhose,
     restore,
     close: async () => {
       await restorer?.end()
+      await owner.close()
       await close()
       // Not waited for, because it sleeps for 100 ms if a session has not ended yet. A failure ends the run.
       void onServer(`drop database if exists ${name} with (force)`)

@@ -34,7 +34,7 @@ import { copyLiveFile, dataFiles, removeAbandoned } from './data-files.ts'
  */
 export async function backUp(config: Config, targetDir: string, log: ProgressLog): Promise<string> {
   const database = await connectDatabase(config, log)
-  const { client, db, close } = await openOneConnection(database.addresses.direct, 'backup')
+  const { client, db, close } = await openOneConnection(database.addresses.owner, 'backup')
   const folder = join(resolve(targetDir), `auricola-${timestampOf(new Date())}`)
   const draft = `${folder}.partial-${process.pid}`
   const discard = () => rm(draft, { recursive: true, force: true })

@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { aFolder, anOrder, aRestored, emptySecret, environmentOf, opened, silent } from '#test/builders/a-backup.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { aProduct } from '#test/builders/product-builders.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -57,20 +58,22 @@ describe('restoring', () => {
   it('refuses a place where there is a shop, and puts that aside when it is asked to', async () => {
     const world = await aShop(emptySecret)
     const folder = await backUp(readConfig(await environmentOf(world)), await aFolder(), silent)
-    const { config, dataDir } = await aRestored(folder)
-    await expect(restore(config, folder, { replace: false }, silent)).rejects.toThrow('Qui c’è già un negozio')
+    const { config, owner, dataDir } = await aRestored(folder)
+    await expect(restore(owner, folder, { replace: false }, silent)).rejects.toThrow('Qui c’è già un negozio')
 
     const secret = await readFile(join(dataDir, 'token-secret'), 'utf8')
     await writeFile(join(dataDir, 'token-secret'), 'of the shop that was here')
-    await restore(config, folder, { replace: true }, silent)
+    await restore(owner, folder, { replace: true }, silent)
     expect(await readFile(join(dataDir, 'token-secret'), 'utf8')).toBe(secret)
     const aside = (await readdir(dataDir)).find(name => name.startsWith('before_')) ?? ''
     expect(await readFile(join(dataDir, aside, 'token-secret'), 'utf8')).toBe('of the shop that was here')
 
-    const { shop: ctx } = await opened({ config, dataDir })
-    const old = await sql`select email from ${sql.id(aside)}.users`.execute(ctx.db)
+    const { shop: ctx } = await opened({ config })
+    const tables = openDatabase({ connectionString: owner.ownerDatabaseUrl }, silent)
+    onTestFinished(tables.close)
+    const old = await sql`select email from ${sql.id(aside)}.users`.execute(tables.db)
     expect(old.rows).toHaveLength((await ctx.db.selectFrom('users').select('id').execute()).length)
-    await expect(restore(config, folder, { replace: true }, silent)).rejects.toThrow('Il negozio è aperto')
+    await expect(restore(owner, folder, { replace: true }, silent)).rejects.toThrow('Il negozio è aperto')
   }, 60_000)
 
   it('brings the jobs of an older queue along', async () => {
@@ -78,7 +81,7 @@ describe('restoring', () => {
     const { db, luca, admin } = world
     const { id: productId } = await aProduct(admin)
     await anOrder(luca, productId)
-    await sql`alter table jobs.job add column of_an_older_queue text default 'x'`.execute(db)
+    await sql`alter table jobs.job add column of_an_older_queue text default 'x'`.execute(world.owner)
     const folder = await backUp(readConfig(await environmentOf(world)), await aFolder(), silent)
     // Without the queue's own clock.
     const jobs = sql`select id, name, data, state from jobs.job where name not like '\\_\\_pgboss%' order by id`

@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
   EACCES: 'Mancano i permessi di scrittura nella cartella indicata o in DATA_DIR.',
   ENOTDIR: 'Il percorso indicato non è una cartella.',
   '25006': 'Il database accetta solo letture: in DATABASE_URL serve il server primario.',
-  '42501': 'All’utente di DATABASE_URL mancano i permessi sul database.',
+  '42501': 'All’utente di DATABASE_URL, o di DATABASE_OWNER_URL, mancano i permessi sul database.',
 }
 
 function explain(error: unknown): string {

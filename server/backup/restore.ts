@@ -25,9 +25,10 @@ import { isLegacy } from '../database/legacy/legacy-migrations.ts'
 import { createLegacySchema } from '../database/legacy/upgrade-legacy-schema.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import type { Database, Transaction } from '../database/open-database.ts'
+import { letReadAndWrite, roleAt } from '../database/row-rights.ts'
 import { noteRestore } from '../files/last-restore.ts'
 import { keysInFolder, storeFromFolder } from '../images/move-image-folder.ts'
-import { jobTables } from '../jobs/jobs.ts'
+import { createJobTables, jobTables } from '../jobs/jobs.ts'
 import { Secret } from '../secret.ts'
 import { keysOfOthers } from '../shop-keys.ts'
 import { timestampOf } from './back-up.ts'
@@ -52,9 +53,11 @@ export async function restore(config: Config, from: string, { replace }: { repla
 
   await mkdir(config.dataDir, { recursive: true })
   const database = await connectDatabase(config, log)
-  const { client, db, close } = await openOneConnection(database.addresses.direct, 'restore')
+  const { client, db, close } = await openOneConnection(database.addresses.owner, 'restore')
   try {
     await restoreInto(folder, manifest, { config, client, db, replace, log })
+    await createJobTables(db)
+    await letReadAndWrite(db, await roleAt(database.addresses.main))
     await noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt: manifest.takenAt, problem: null })
   } finally {
     await close()

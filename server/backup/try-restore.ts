@@ -26,7 +26,12 @@ export async function tryRestore(config: Config, from: string, log: ProgressLog)
   await mkdir(config.dataDir, { recursive: true })
   await removeAbandoned(config.dataDir, /^\.restore-trial-(\d+)$/)
   const trialDir = join(config.dataDir, `.restore-trial-${process.pid}`)
-  const elsewhere = { databaseUrl: undefined, directDatabaseUrl: undefined, replicaDatabaseUrl: undefined }
+  const elsewhere = {
+    databaseUrl: undefined,
+    directDatabaseUrl: undefined,
+    ownerDatabaseUrl: undefined,
+    replicaDatabaseUrl: undefined,
+  }
   const trial = { ...config, ...elsewhere, dataDir: trialDir }
   const note = (problem: string | null) =>
     noteRestore(config.dataDir, { at: new Date().toISOString(), takenAt, problem })
@@ -45,7 +50,7 @@ export async function tryRestore(config: Config, from: string, log: ProgressLog)
 /** Starts the restored database anew, as the shop would. The rows were counted and the files verified on the way in. */
 async function inspect(trial: Config, log: ProgressLog) {
   const database = await connectDatabase(trial, log)
-  const { db, close } = await openOneConnection(database.addresses.direct, 'restore trial')
+  const { db, close } = await openOneConnection(database.addresses.owner, 'restore trial')
   try {
     const [applied, known] = [await appliedMigrations(db), await knownMigrations()]
     if (applied.join() !== known.join())

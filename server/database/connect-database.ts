@@ -7,6 +7,7 @@ import { type Addresses, configuredAddresses, oneAddress } from './addresses/add
 import { type Connection, DatabaseClient } from './addresses/database-client.ts'
 import { databaseIdentity } from './addresses/database-identity.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { shopRole } from './embedded/postgres-cluster.ts'
 import { type Database, isDatabaseGone, types } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,7 +32,7 @@ export async function connectDatabase(
   const configured = configuredAddresses(config)
   const embedded = configured ? undefined : await openEmbeddedPostgres({ dataDir: config.dataDir, log, onStarting })
   await embedded?.ensureRunning()
-  const addresses = configured ?? oneAddress(embedded?.connection ?? {})
+  const addresses = configured ?? (await embeddedAddresses(embedded?.connection ?? {}))
   await waitForDatabases(addresses)
   return {
     addresses,
@@ -41,6 +42,26 @@ export async function connectDatabase(
       if (embedded) await stopUnlessShared(embedded)
     },
   }
+}
+
+/**
+ * The shop's processes have a role that reads and writes rows; the one that owns the tables of the embedded server
+ * migrates and restores.
+ */
+async function embeddedAddresses(owner: Connection): Promise<Addresses> {
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`
+      do $$ begin
+        create role ${shopRole} login;
+      exception when duplicate_object or unique_violation then null;
+      end $$`)
+  } finally {
+    await client.end()
+  }
+  return { ...oneAddress({ ...owner, user: shopRole }), owner }
 }
 
 /** Opens one connection for long work in one transaction. `client` is the same connection, for COPY. */
@@ -65,10 +86,12 @@ export async function openOneConnection(connection: Connection, name: string) {
  * Waits until all addresses answer. Throws ConfigError if they lead to different databases: migrations would then change
  * another shop.
  */
-async function waitForDatabases({ main, direct, replica }: Addresses) {
+async function waitForDatabases({ main, direct, owner, replica }: Addresses) {
   const identity = await waitForDatabase(main)
   if (direct !== main && (await waitForDatabase(direct)) !== identity)
     throw new ConfigError('DATABASE_DIRECT_URL non va bene: porta a un altro database. Serve quello di DATABASE_URL.')
+  if (owner !== direct && (await waitForDatabase(owner)) !== identity)
+    throw new ConfigError('DATABASE_OWNER_URL non va bene: porta a un altro database. Serve quello di DATABASE_URL.')
   // The shop opens without its replica, and reads from it once it answers.
   const ofReplica = replica && (await identityOf(replica).catch(() => identity))
   if (replica && ofReplica !== identity)

@@ -181,8 +181,8 @@ describe('a page that cannot be shown', () => {
   })
 
   test('is a page all the same: something is broken, and nothing of it is told', async () => {
-    const { get, db } = await aServedShop()
-    await db.schema.dropTable('products').cascade().execute()
+    const { get, owner } = await aServedShop()
+    await owner.schema.dropTable('products').cascade().execute()
     const { status, text } = await get('/products/1')
     expect(status).toBe(500)
     expect(text).toContain('<h1>Qui qualcosa si è rotto</h1>')

@@ -51,8 +51,8 @@ it('a page loads its style sheet after its content, and then its scripts', async
 })
 
 it('the page of a failure may show its own style', async () => {
-  const { origin, db } = await aShop()
-  await db.schema.dropTable('products').cascade().execute()
+  const { origin, owner } = await aShop()
+  await owner.schema.dropTable('products').cascade().execute()
   const response = await fetch(`${origin}/products/1`)
   const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(await response.text()) ?? []
   expect(style).toContain('.empty-state-empty')

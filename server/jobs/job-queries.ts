@@ -64,14 +64,35 @@ export async function retryJobNow(tx: Transaction, queue: string, id: string) {
     where name = ${queue} and id = ${id}::uuid and state in ('failed', 'retry')`.execute(tx)
 }
 
+const creationLock = 7_214_003
+
+/**
+ * Runs the work on one connection, one process after the other: the library leaves its connection in an aborted
+ * transaction if another process creates the tables meanwhile.
+ */
+export const oneAtATime = (db: Database, work: (one: Database) => Promise<void>): Promise<void> =>
+  db.connection().execute(async one => {
+    await sql`select pg_advisory_lock(${creationLock})`.execute(one)
+    try {
+      await work(one)
+    } finally {
+      await sql`select pg_advisory_unlock(${creationLock})`.execute(one)
+    }
+  })
+
+/** True once all of the queue is there: the shop's own index comes last. */
+export async function hasJobTables(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('jobs.job_queued_payments') is not null as exists`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
 /**
  * Lets a payment find its queued job. The library creates its tables itself, after the shop's migrations. Looked for first,
  * because even an index that exists waits for everybody who writes.
  */
 export async function createPaymentJobIndex(db: Database) {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('jobs.job_queued_payments') is not null as exists`.execute(db)
-  if (rows[0]?.exists) return
+  if (await hasJobTables(db)) return
   await db.transaction().execute(async tx => {
     // Of several processes that start at once, the others wait and then find it.
     await sql`lock table jobs.job in share row exclusive mode`.execute(tx)

@@ -8,7 +8,7 @@ import type { MailRoute } from '../integrations/mail/mail-route.ts'
 import { withLogContext } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { jobFailed, jobRejected } from './job-messages.ts'
-import { createPaymentJobIndex } from './job-queries.ts'
+import { createPaymentJobIndex, oneAtATime } from './job-queries.ts'
 import { jobQueues, type Queue } from './job-queues.ts'
 import { PermanentJobError } from './permanent-job-error.ts'
 
@@ -114,6 +114,19 @@ export const jobTables = () =>
     .replace(/^\s*BEGIN;/, '')
     .replace(/COMMIT;\s*$/, '')
 
+/** Creates the queue's tables, or brings them up to date, with the role that owns them. Processes wait for each other. */
+export const createJobTables = (db: Database): Promise<void> =>
+  oneAtATime(db, async one => {
+    const boss = new PgBoss({ db: statementsOn(one), schema, supervise: false, schedule: false })
+    const failed = new Promise<never>((_, reject) => boss.on('error', reject))
+    try {
+      await Promise.race([boss.start(), failed])
+      await createPaymentJobIndex(one)
+    } finally {
+      await boss.stop()
+    }
+  })
+
 const isSubset = (part: object, whole: object) => {
   const values = new Map(Object.entries(whole))
   return Object.entries(part).every(([key, value]) => values.get(key) === value)
@@ -168,7 +181,6 @@ export class Jobs {
       if (!found) await this.#boss.createQueue(name, retry)
       else if (!isSubset(retry, found)) await this.#boss.updateQueue(name, retry)
     }
-    await createPaymentJobIndex(this.#db)
     // The library looks a queue up on first use. This does it now instead of within a caller's transaction.
     for (const name of jobNames) await this.#boss.insert(name, [])
   }

@@ -10,6 +10,7 @@ import { sha256Of } from '../../server/backup/checksums.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectDatabase } from '../../server/database/connect-database.ts'
+import { shopRole } from '../../server/database/embedded/postgres-cluster.ts'
 import { addresses, type aShop, type Customer, serve } from '../a-shop.ts'
 import { temporaryDirectory } from '../temporary-directory.ts'
 import { anEmptyDatabase } from './a-legacy-database.ts'
@@ -31,8 +32,8 @@ export async function environmentOf({ ctx, dataDir }: Awaited<ReturnType<typeof 
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
   return { DATA_DIR: dataDir, DATABASE_URL: addressOf(rows[0]?.name ?? '') }
 }
-export const addressOf = (database: string) => {
-  const { host, port, user } = inject('database')
+export const addressOf = (database: string, user = inject('database').user) => {
+  const { host, port } = inject('database')
   return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
 }
 
@@ -65,15 +66,16 @@ export async function contentOf(folder: string, except: string) {
   return { rows: rows.filter(([name]) => name !== except), sequences }
 }
 
-/** A shop on an empty database of the tests' server, restored from a backup. */
+/** A shop on an empty database of the tests' server, restored from a backup by the owner. It opens with its own role. */
 export async function aRestored(folder: string, options = { replace: false }) {
   const dataDir = await aFolder()
   const { name } = await anEmptyDatabase()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: addressOf(name), PORT: '0', LOG_LEVEL: 'fatal' })
-  await restore(config, folder, options, silent)
-  return { config, dataDir }
+  const shop = { DATABASE_URL: addressOf(name, shopRole), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' }
+  const owner = readConfig({ ...shop, DATABASE_OWNER_URL: addressOf(name) })
+  await restore(owner, folder, options, silent)
+  return { config: readConfig(shop), owner, dataDir }
 }
-export async function opened({ config }: Awaited<ReturnType<typeof aRestored>>) {
+export async function opened({ config }: Pick<Awaited<ReturnType<typeof aRestored>>, 'config'>) {
   const database = await connectDatabase(config, silent)
   const world = await serve(config, database.addresses)
   onTestFinished(async () => {

@@ -23,7 +23,8 @@ export const othersTag = 'IT020990000001'
  */
 export async function aScenarioRunner() {
   const world = await aHerdWithTags(6)
-  const { ctx, db, dataDir, farmer, maria, admin, registry, bank, work, checkout, order, codes, wearTags } = world
+  const { ctx, db, owner, dataDir, farmer, maria, admin, registry, bank, work, checkout, order, codes, wearTags } =
+    world
   const { id: productId } = await aProduct(admin, {
     productTypes: ['marche', 'ministeriale'],
     species: ['cattle'],
@@ -42,7 +43,7 @@ export async function aScenarioRunner() {
   const begin = async () => {
     // Lets a circuit breaker that the previous scenario opened close again.
     vi.setSystemTime(Date.now() + 3_600_000)
-    await db.transaction().execute(async tx => {
+    await owner.transaction().execute(async tx => {
       // Bypasses the triggers that protect invoices and payments.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`
@@ -166,15 +167,15 @@ export async function aScenarioRunner() {
         for each row when (new.state = 'granted') execute function planted_fault()`,
     ]
     const table = ['tags', 'code_request_events', 'code_requests'][n % 3] ?? ''
-    await when[n % 3]?.execute(db)
+    await when[n % 3]?.execute(owner)
     await work({ later: true }).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error
     })
-    await sql`drop trigger planted on ${sql.table(table)}`.execute(db)
+    await sql`drop trigger planted on ${sql.table(table)}`.execute(owner)
   }
   await sql`
     create function planted_fault() returns trigger language plpgsql as $$
-    begin raise exception 'planted' using errcode = 'disk_full'; end $$`.execute(db)
+    begin raise exception 'planted' using errcode = 'disk_full'; end $$`.execute(owner)
 
   const actions: Record<string, (n: number) => Promise<unknown>> = {
     buy: n => put({ quantity: 1 + (n % 3), herd: herds[n % 2] }),
@@ -256,7 +257,7 @@ export async function aScenarioRunner() {
     await expire()
     await registry.control({ reset: true, grantDelay: 0, registerDelay: 0 })
     await work({ later: true })
-    await sql`truncate rate_limits`.execute(db)
+    await sql`delete from rate_limits`.execute(db)
     await link()
     const [herd] = herds
     const { rows } = await admin.codeRequests.adminList({ query: { state: 'waiting' } })

@@ -7,11 +7,10 @@ import { PrimaryServer } from './primary-server.ts'
 export type Addresses = {
   /** Requests and jobs: transactions, and statements that stand alone. */
   main: Connection
-  /**
-   * What needs a session of its own: migrations, the change feed (LISTEN), and the programs that save, restore and
-   * examine the shop.
-   */
+  /** What needs a session of its own: the change feed (LISTEN). */
   direct: Connection
+  /** With the role that owns the tables: migrations, and the programs that save, restore and examine the shop. */
+  owner: Connection
   /** A standby that serves lists, exports and figures of the back office; `undefined` if the primary does. */
   replica?: Connection
   /** True if a pooler stands at `main`, which lends a session for one transaction. */
@@ -22,6 +21,7 @@ export type Addresses = {
 export const oneAddress = (connection: Connection): Addresses => ({
   main: connection,
   direct: connection,
+  owner: connection,
   isPooled: false,
 })
 
@@ -35,16 +35,21 @@ const unansweredMs = 10_000
 export function configuredAddresses({
   databaseUrl,
   directDatabaseUrl,
+  ownerDatabaseUrl,
   replicaDatabaseUrl,
 }: Config): Addresses | undefined {
   if (!databaseUrl) return undefined
   const main = connectionTo(databaseUrl)
   const replica = replicaDatabaseUrl ? { replica: { connectionString: replicaDatabaseUrl } } : {}
-  if (!directDatabaseUrl && !main.primary) return { ...oneAddress(main), ...replica }
+  const owner = ownerDatabaseUrl ? { owner: connectionTo(ownerDatabaseUrl) } : {}
+  if (!directDatabaseUrl && !main.primary) return { ...oneAddress(main), ...owner, ...replica }
+  const direct = directDatabaseUrl ? connectionTo(directDatabaseUrl) : main
   return {
     ...replica,
     main: { ...main, query_timeout: unansweredMs },
-    direct: directDatabaseUrl ? connectionTo(directDatabaseUrl) : main,
+    direct,
+    owner: direct,
+    ...owner,
     isPooled: directDatabaseUrl !== undefined,
   }
 }

@@ -56,15 +56,13 @@ it('a replica needs the address of its primary', () => {
   )
 })
 
-it('a direct address of another database stops the start, and one alone is refused', async () => {
-  const { name } = await anEmptyDatabase()
-  const config = readConfig({
-    DATABASE_URL: addressOf(name),
-    DATABASE_DIRECT_URL: addressOf(inject('database').database),
-  })
-  await expect(connectDatabase(config, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL non va bene')
-  expect(() => readConfig({ DATABASE_DIRECT_URL: addressOf('negozio') })).toThrow('DATABASE_DIRECT_URL')
-  expect(() => readConfig({ DATABASE_URL: addressOf('negozio'), DATABASE_DIRECT_URL: 'mysql://db' })).toThrow(
-    'DATABASE_DIRECT_URL',
-  )
-})
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
+  'an address of another database in %s stops the start, and one alone is refused',
+  async variable => {
+    const { name } = await anEmptyDatabase()
+    const config = readConfig({ DATABASE_URL: addressOf(name), [variable]: addressOf(inject('database').database) })
+    await expect(connectDatabase(config, () => undefined)).rejects.toThrow(`${variable} non va bene`)
+    expect(() => readConfig({ [variable]: addressOf('negozio') })).toThrow(variable)
+    expect(() => readConfig({ DATABASE_URL: addressOf('negozio'), [variable]: 'mysql://db' })).toThrow(variable)
+  },
+)

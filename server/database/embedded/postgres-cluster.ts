@@ -8,6 +8,8 @@ import { isAlive } from './postmaster.ts'
 /** Creates a cluster completely or not at all, even if the creation is interrupted or several processes try at once. */
 
 export const superuser = 'auricola'
+/** Role of the shop's processes, which only read and write rows. */
+export const shopRole = 'auricola_shop'
 export const databaseName = 'auricola'
 
 /**

@@ -23,7 +23,7 @@ describe('a database of the last release before the baseline', () => {
       stored_image_files stored_images guest_withdrawals invitations field_notes delivery_checks order_receipts keeper_waits loss_figures loss_ear_figures inbound_movement_animals inbound_movements
       reminder_settings reminders
       newsletter_deliveries newsletter_letters
-      order_mail_parts pec_mailbox pec_messages pec_signers pec_transmissions rejected_invoices saved_views sent_mails support_messages support_threads withdrawal_items
+      order_mail_parts own_changes pec_mailbox pec_messages pec_signers pec_transmissions rejected_invoices saved_views sent_mails support_messages support_threads withdrawal_items
       withdrawals`
     for (const table of added.split(/\s+/)) after.delete(`public.${table}`)
     const newNames: Record<string, string> = {

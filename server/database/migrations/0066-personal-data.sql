@@ -13,7 +13,6 @@ create index own_changes_at on own_changes (at);
 
 -- Mails that left, by the account they were for; null for an address without one.
 alter table sent_mails add column user_id integer references users on delete cascade;
-create index sent_mails_user on sent_mails (user_id) where user_id is not null;
 
 -- An erasure wins against whatever the same account does at that moment: it locks the person's row for update, and each
 -- insert of a row of that person takes a shared lock on it and looks whether it is erased. The API answers AU001 like
@@ -72,7 +71,6 @@ where idempotency_key is null and outcome <> 'unavailable';
 update outbound_calls set request = split_part(split_part(request, ' ', 1), '?', 1)
 where idempotency_key is null and outcome = 'unavailable';
 update outbound_calls set request = '/animals/…' where request like '/animals/%';
-create index outbound_calls_without_evidence on outbound_calls (at) where idempotency_key is null;
 
 -- Entries are append only, with two exceptions: an erasure replaces both bodies of its own person's calls by digests, and
 -- housekeeping deletes reads after two years and writes after ten.
@@ -128,7 +126,6 @@ create trigger pec_messages_kept before delete on pec_messages
   for each row execute function guard_pec_messages();
 create trigger pec_messages_not_truncated before truncate on pec_messages
   for each statement execute function forbid_change();
-create index pec_messages_unbelieved on pec_messages (created_at) where state <> 'applied';
 
 -- The audit log is kept for ten years. A trigger of its own, so that the other one says only what an erasure may.
 create function guard_audit_log_deletion() returns trigger language plpgsql as $$

@@ -5,4 +5,3 @@ alter table withdrawals
   add link_digest bytea,
   add constraint withdrawals_link check ((link_key is null) = (link_digest is null)),
   add constraint withdrawals_unconfirmed check (is_confirmed or link_key is not null);
-create unique index withdrawals_link_digest on withdrawals (link_digest);

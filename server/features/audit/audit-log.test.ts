@@ -78,9 +78,9 @@ describe('the audit log', () => {
   })
 
   it('is a sheet of whatever many entries, each once', async () => {
-    const { db, admin } = await aShop()
+    const { owner, admin } = await aShop()
     await fillLargeTable(
-      db,
+      owner,
       tx =>
         sql`
         insert into audit_log (at, actor_id, action, subject_type, subject_id, before, after, request_id)

@@ -163,7 +163,7 @@ it('leaves no trace of who has paid and signed nothing, in no table and no file'
 
 it('keeps delegations that were signed and orders that were paid', async () => {
   const world = await anOrderWorld()
-  const { db, admin, luca, maria, order, paid } = world
+  const { db, owner, admin, luca, maria, order, paid } = world
   const id = await paid()
   await admin.orders.send({ params: { id }, body: aParcel() })
   const unpaid = await order('bonifico')
@@ -183,11 +183,11 @@ it('keeps delegations that were signed and orders that were paid', async () => {
   expect(await named(unpaid)).toBe('')
   expect(await db.selectFrom('delegations').select('id').execute()).toHaveLength(1)
   for (const statement of ['delete from delegations', 'truncate delegation_events', 'truncate delegation_files'])
-    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('never changed')
+    await expect(sql.raw(statement).execute(owner), statement).rejects.toThrow('never changed')
 })
 
 it('opens neither the notes nor the log further than that', async () => {
-  const { db, admin, luca, maria, paid } = await anOrderWorld()
+  const { owner, admin, luca, maria, paid } = await anOrderWorld()
   const [own, others] = [await paid(), await paid('credit_card', { person: maria })]
   for (const id of [own, others])
     for (const toBuyer of [true, false])
@@ -195,7 +195,7 @@ it('opens neither the notes nor the log further than that', async () => {
   await admin.adminOrders.exportCsv({ query: { search: 'Luca' } })
   for (const id of [own, others]) await admin.orders.adminCancel({ params: { id }, body: { reason: 'Una ragione' } })
   const change = (statement: string, erased = String(luca.id)) =>
-    db.transaction().execute(async tx => {
+    owner.transaction().execute(async tx => {
       await sql`select set_config('auricola.erased_user', ${erased}, true)`.execute(tx)
       await sql.raw(statement).execute(tx)
     })

@@ -85,7 +85,7 @@ describe('what was read from the registry', () => {
   })
 
   it('an erasure replaces the person’s bodies in the call log by digests, and changes no other call', async () => {
-    const { db, admin, luca, maria } = await aShop()
+    const { db, owner, admin, luca, maria } = await aShop()
     const call = (userId: number) => ({
       operation: 'request-codes',
       idempotency_key: '5b1e4c1e-6a51-4d43-8f6d-0a5f0f3b9c11',
@@ -117,7 +117,7 @@ describe('what was read from the registry', () => {
       `update outbound_calls set response = ''`,
       'truncate outbound_calls',
     ])
-      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('never changed')
+      await expect(sql.raw(statement).execute(owner), statement).rejects.toThrow('never changed')
   })
 })
 

@@ -93,7 +93,6 @@ describe('the signed file', () => {
 describe('no statement', () => {
   it('changes, replaces or removes what was signed', async () => {
     const world = await aShop()
-    const { db } = world
     const { id } = await aSignedDelegation(world, world.maria)
     const bytes = randomBytes(40)
     const statements = [
@@ -111,7 +110,7 @@ describe('no statement', () => {
       sql`delete from delegations where id = ${id}`,
     ]
     for (const statement of statements)
-      await expect(statement.execute(db)).rejects.toThrow(/never changed|duplicate key|violates/)
+      await expect(statement.execute(world.owner)).rejects.toThrow(/never changed|duplicate key|violates/)
   })
 
   it('opens again what has ended', async () => {

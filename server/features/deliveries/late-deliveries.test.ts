@@ -122,9 +122,9 @@ describe('the list of deliveries', () => {
   })
 
   it('reads the orders in progress from an index, however many were sent', async () => {
-    const { db, maria } = await aShop()
+    const { db, owner, maria } = await aShop()
     await fillLargeTable(
-      db,
+      owner,
       tx =>
         sql`
       insert into orders (code, user_id, status, payment_status, payment_method, products_cents, vat_basis_points,
@@ -135,7 +135,7 @@ describe('the list of deliveries', () => {
       from generate_series(1, 20000) n`.execute(tx),
       { without: ['orders_search_text'] },
     )
-    await sql`vacuum analyze orders`.execute(db)
+    await sql`vacuum analyze orders`.execute(owner)
     for (const query of [selectDueDeliveries({}), selectOrdersDueBefore('2026-11-25', 200, 0)]) {
       const plan = await queryPlanOf(db, query)
       expect(plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 100)).toEqual([])

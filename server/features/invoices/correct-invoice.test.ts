@@ -139,9 +139,9 @@ describe('a rejected invoice', () => {
 
 describe('the database', () => {
   it('takes no other change of a document, rejected or not', async () => {
-    const { db, id } = await aRejectedInvoice()
+    const { db, owner, id } = await aRejectedInvoice()
     const refused = (statement: string) =>
-      expect(sql.raw(statement).execute(db), statement).rejects.toThrow('never changed')
+      expect(sql.raw(statement).execute(owner), statement).rejects.toThrow('never changed')
     const changed = (path: string) =>
       `update invoices set document = jsonb_set(document, '${path}', '"x"') where id = ${id}`
     // Rejected, and not stored as it was.

@@ -117,9 +117,9 @@ describe('shipping and fee', () => {
   it('of an order from before the choice stay without VAT, and so do its credit notes', async () => {
     const world = await anOrderWorld()
     const id = await world.order('paypal')
-    await sql`alter table orders drop column shipping_vat`.execute(world.db)
+    await sql`alter table orders drop column shipping_vat`.execute(world.owner)
     for (const name of ['0036-shipping-vat', '0037-shipping-vat-checked'])
-      await sql.raw(await readFile(`server/database/migrations/${name}.sql`, 'utf8')).execute(world.db)
+      await sql.raw(await readFile(`server/database/migrations/${name}.sql`, 'utf8')).execute(world.owner)
     const invoice = {
       extras: ['10.95 N1', '0.35 N1'],
       summary: ['39.75 24.50 9.74', '11.30 N1 0.00'],

@@ -185,7 +185,7 @@ describe('what all keepers lost', () => {
   })
 
   it('tells the lot that a tag, or its replacement, came with', async () => {
-    const { ctx, db, farmer, admin, buy, work, registry, replace, order, codes } = await aHerdWithTags(1)
+    const { ctx, owner, farmer, admin, buy, work, registry, replace, order, codes } = await aHerdWithTags(1)
     const send = async (id: number, lot: string) => {
       await work()
       await registry.control({ grantNow: true })
@@ -199,7 +199,7 @@ describe('what all keepers lost', () => {
     await farmer.tags.markApplied({ body: { ids: [granted?.id ?? 0], on: isoDay(new Date()) } })
     await replace([lost(codes[0] ?? '')])
     await send(await order(), 'L-8')
-    await db.transaction().execute(async tx => {
+    await owner.transaction().execute(async tx => {
       // Bypasses the trigger that makes events immutable.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update tag_events set at = ${daysBefore(sql`at`, 100)}, note = '' where state in ('registered', 'lost')`.execute(

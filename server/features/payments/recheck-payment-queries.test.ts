@@ -68,8 +68,8 @@ it('leaves payments of a provider alone that is not connected any more', async (
 })
 
 it('reads the payments of the hour from an index, however many there are', async () => {
-  const { db } = await aShopWithPayments('paypal', (await aPayPal()).environment)
-  await db.transaction().execute(async tx => {
+  const { db, owner } = await aShopWithPayments('paypal', (await aPayPal()).environment)
+  await owner.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into payments (order_id, method, amount_cents, state, provider, provider_id, redirect_url, captured_at)
@@ -77,7 +77,7 @@ it('reads the payments of the hour from an index, however many there are', async
       tx,
     )
   })
-  await sql`analyze payments`.execute(db)
+  await sql`analyze payments`.execute(owner)
   const plan = await planOf(db, checksOfTheHour(['paypal'], 5))
   expect(plan.flatMap(node => node['Index Name'] ?? [])).toContain('payments_of_the_hour')
 })

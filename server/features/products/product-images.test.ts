@@ -217,10 +217,10 @@ test('too much, too many or in the wrong field is refused', async () => {
 })
 
 test('when the database refuses, nothing of the new picture stays, and the old one does', async () => {
-  const { admin, id, db, keys } = await aShopWithProduct()
+  const { admin, id, owner, keys } = await aShopWithProduct()
   const before = await upload(admin, id, formOf('mainImage', await jpeg()))
   const kept = await keys()
-  await sql`alter table product_images add constraint full_up check (false) not valid`.execute(db)
+  await sql`alter table product_images add constraint full_up check (false) not valid`.execute(owner)
   expect(await statusOf(upload(admin, id, formOf('mainImage', await jpeg(300, 300))))).toBe(500)
   expect(await keys()).toEqual(kept)
   expect(await admin.products.adminGet({ params: { id } })).toEqual(before)

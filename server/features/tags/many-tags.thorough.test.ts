@@ -10,9 +10,9 @@ import { countTags, selectTags } from './tag-queries.ts'
 /** Thirty thousand tags each of two farmers. */
 async function aLargeHerd() {
   const world = await aShop()
-  const { db, maria, luca } = world
+  const { db, owner, maria, luca } = world
   await fillLargeTable(
-    db,
+    owner,
     async tx => {
       for (const [n, owner] of [maria, luca].entries())
         await sql`
@@ -26,7 +26,7 @@ async function aLargeHerd() {
     },
     { without: ['tags_search_text'] },
   )
-  await sql`vacuum analyze tags`.execute(db)
+  await sql`vacuum analyze tags`.execute(owner)
   return { ...world, planOf: (query: RawBuilder<unknown>) => planOf(db, query) }
 }
 

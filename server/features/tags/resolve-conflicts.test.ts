@@ -31,7 +31,7 @@ async function aReadHerd() {
     farmer.tags.resolveConflicts({ body: { ids: (await conflicts()).map(({ id }) => id), answer: said } })
   /** Moves events and conflicts eight days into the past. */
   const aWeekLater = async () => {
-    await db.transaction().execute(async tx => {
+    await world.owner.transaction().execute(async tx => {
       // Bypasses the trigger that makes events immutable.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update tag_events set at = at - interval '8 days'`.execute(tx)

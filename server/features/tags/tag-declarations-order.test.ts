@@ -25,7 +25,7 @@ async function aSaidTag() {
     return (await farmer.tags.conflicts()).rows.map(({ code, registryStatus }) => [code, registryStatus])
   }
   const aWeekLater = () =>
-    db.transaction().execute(async tx => {
+    world.owner.transaction().execute(async tx => {
       // Bypasses the trigger that makes events immutable.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update tag_events set at = at - interval '8 days'`.execute(tx)

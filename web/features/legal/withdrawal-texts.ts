@@ -33,9 +33,9 @@ export const withdrawalText: LegalText = {
       body: [
         {
           steps: [
-            'premi «Recedere dal contratto qui»: con l’account scegli l’ordine e i prodotti; senza account bastano il numero dell’ordine e la sua email;',
+            'premi «Recedere dal contratto qui»: con l’account scegli ordine e prodotti; senza, bastano il numero dell’ordine e la sua email;',
             'rileggi la dichiarazione e premi «Conferma recesso»;',
-            'senza account, premi «Sì, recedo» dal collegamento nella ricevuta: così nessun altro può farlo per te. Conta il momento della dichiarazione.',
+            'senza account, premi anche «Sì, recedo» dalla ricevuta.',
           ],
         },
         'Il motivo non serve. La ricevuta, con il testo, la data e l’ora, arriva per email: conservala. Nella pagina dell’ordine vedi a che punto è.',

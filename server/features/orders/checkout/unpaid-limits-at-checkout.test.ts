@@ -272,9 +272,9 @@ it('the thirty-first checkout of an hour waits', async () => {
 })
 
 it('what an account has reserved is read from an index, however many orders there are', async () => {
-  const { db, newcomer, luca } = await aNewcomer()
+  const { db, owner, newcomer, luca } = await aNewcomer()
   await fillLargeTable(
-    db,
+    owner,
     tx =>
       sql`
     insert into orders (code, user_id, payment_status, payment_method, products_cents, vat_basis_points, vat_cents,
@@ -285,7 +285,7 @@ it('what an account has reserved is read from an index, however many orders ther
     from generate_series(1, 20000) n`.execute(tx),
     { without: ['orders_search_text'] },
   )
-  await sql`vacuum analyze orders`.execute(db)
+  await sql`vacuum analyze orders`.execute(owner)
   const plan = await planOf(db, unpaidReservations(luca.id, { productIds: [1, 2] }))
   expect(plan.filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 100)).toEqual([])
 })

@@ -142,10 +142,10 @@ test('the shelf of a disabled product is counted too, and its history outlives a
 })
 
 test('prices are told latest first, with the least of the last thirty days', async () => {
-  const { admin, db } = await aShop()
+  const { admin, db, owner } = await aShop()
   const { id } = await aProduct(admin, { price: 1000 })
   const params = { id }
-  await sql`alter table product_prices disable trigger product_prices_append_only`.execute(db)
+  await sql`alter table product_prices disable trigger product_prices_append_only`.execute(owner)
   await sql`update product_prices set valid_from = now() - interval '90 days' where product_id = ${id}`.execute(db)
   await admin.products.update({ params, body: { price: 800 } })
   await sql`update product_prices set valid_from = now() - interval '40 days' where product_id = ${id} and price_cents = 800`.execute(
