@@ -67,7 +67,7 @@ type Envelope = {
 }
 
 /** Wraps parts into a signed message. */
-async function signedMessage({ signer, from, to, subject, headers, parts }: Envelope): Promise<Buffer> {
+export async function signedMessage({ signer, from, to, subject, headers, parts }: Envelope): Promise<Buffer> {
   const mixed = (
     await mimeOf({ text: `${subject}\nMessaggio del gestore di posta elettronica certificata.`, attachments: parts })
   ).toString('latin1')

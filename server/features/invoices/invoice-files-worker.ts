@@ -10,5 +10,11 @@ export const files = async (document: InvoiceDocument) => ({
   pdf: await invoicePdf(document),
 })
 
+/** Reads what arrived by PEC. Loads its libraries with the first message. */
+export const pecMessage = async ({ raw, at, knownKeys }: { raw: Uint8Array; at: string; knownKeys: string[] }) => {
+  const { readPecMessage } = await import('../../integrations/sdi/pec-message.ts')
+  return readPecMessage(Buffer.from(raw), new Date(at), knownKeys)
+}
+
 /** Called for the sake of loading this file. */
 export const load = () => {}

@@ -16,21 +16,37 @@ export type PecMessage = {
   | { kind: 'transport'; sender: string; messages: SdiMessage[] }
 )
 
+/** An envelope signed by a key that nobody knows. It may hold whatever a stranger likes, and was not opened. */
+export type StrangersEnvelope = { kind: 'stranger' }
+
+/** Headers of parts that the signed part may have, several for each. A message of the SdI has a dozen. */
+const maxPartHeaders = 400
+
 /** Nested messages are read one by one, and never as deep as a stranger likes. */
 const options = { forceRfc822Attachments: true, maxNestingDepth: 12, maxHeadersSize: 256 * 1024 } as const
 
 /**
  * Reads a receipt (`daticert.xml`) or an envelope with a message in it (`postacert.eml`), both only from the signed part.
- * Returns `undefined` if it is none of the two, its signature does not hold, or its parts contradict each other. Source:
+ * An envelope is opened only if its signer is one of `knownKeys`, SHA-256 digests of public keys in hexadecimal; a receipt
+ * was asked for. Returns `undefined` if it is none of the two, its signature does not hold, or its parts contradict each
+ * other. Source:
  * technical rules of PEC (DM 2 November 2005).
  */
-export async function readPecMessage(raw: Buffer, now: Date): Promise<PecMessage | undefined> {
+export async function readPecMessage(
+  raw: Buffer,
+  now: Date,
+  knownKeys: readonly string[],
+): Promise<PecMessage | StrangersEnvelope | undefined> {
   const signed = await verifySignedMessage(raw, now)
   if (!signed) return undefined
   try {
-    const outer = await PostalMime.parse(raw, options)
+    const outer = await PostalMime.parse(raw.subarray(0, raw.indexOf('\r\n\r\n') + 4), options)
     const signer = outer.from?.address?.toLowerCase() ?? ''
     if (!signed.emails.includes(signer)) return undefined
+    const isReceipt = outer.headers.some(({ key }) => key === 'x-ricevuta')
+    if (!isReceipt && !knownKeys.includes(signed.keyDigest.toString('hex'))) return { kind: 'stranger' }
+    const partHeaders = signed.content.toString('latin1').match(/^content-/gim)?.length ?? 0
+    if (partHeaders > maxPartHeaders) return undefined
     const inner = await PostalMime.parse(signed.content, options)
     const certification = readOutsideXml(attachmentOf(inner, 'daticert.xml'))
     if (certification.name !== 'postacert') return undefined

@@ -10,7 +10,8 @@ export type OutsideElement = {
 
 const maxBytes = 512 * 1024
 const maxDepth = 40
-const maxElements = 5_000
+/** Elements and attributes together. */
+const maxNodes = 5_000
 
 /**
  * Reads XML that somebody else has written. Throws if it is too large, too deep, not well-formed, or has a document type:
@@ -20,16 +21,22 @@ export function readOutsideXml(xml: Uint8Array): OutsideElement {
   if (xml.byteLength > maxBytes) throw new Error('XML too large')
   const root: OutsideElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
-  let elements = 0
+  let nodes = 0
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', error => {
     throw error
   })
+  const countNode = () => {
+    if (++nodes > maxNodes) throw new Error('XML with too many elements or attributes')
+  }
+  // Before they are gathered for the element.
+  parser.on('attribute', countNode)
   parser.on('doctype', () => {
     throw new Error('XML with a document type')
   })
   parser.on('opentag', ({ local, attributes }) => {
-    if (++elements > maxElements || open.length > maxDepth) throw new Error('XML with too many elements')
+    if (open.length > maxDepth) throw new Error('XML too deep')
+    countNode()
     const element: OutsideElement = {
       name: local,
       attributes: Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value])),

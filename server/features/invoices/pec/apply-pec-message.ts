@@ -4,16 +4,16 @@ import { failedReceipts, repeatedCodes, type SdiMessageType, stateAfterMessage }
 import type { AppContext } from '../../../app-context.ts'
 import type { Transaction } from '../../../database/open-database.ts'
 import { systemActor } from '../../../http/actor.ts'
-import type { PecMessage } from '../../../integrations/sdi/pec-message.ts'
 import { domainOf } from '../../../integrations/sdi/pec-port.ts'
 import type { SdiMessage } from '../../../integrations/sdi/sdi-message.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { orderSubject, raiseIssue, resolveIssues } from '../../issues/issue-queries.ts'
+import { readMessageByPec } from '../invoice-files.ts'
 import { tellDeposited } from '../tell-deposited.ts'
 import { imapSubject } from './pec-issues.ts'
 import {
   type FileOnItsWay,
-  isKnownSigner,
+  knownKeys,
   lockFile,
   lockMessage,
   saveApplied,
@@ -25,8 +25,9 @@ import { pecTexts as texts } from './pec-texts.ts'
 import { attemptsOf, lockTransmissionByMessage, markFailed, markSent, setSdiState } from './pec-transmission-queries.ts'
 
 type StoredMessage = { id: number; raw: Buffer; state: 'pending' | 'applied' | 'untrusted' }
-type Receipt = Extract<PecMessage, { kind: 'receipt' }>
-type Transport = Extract<PecMessage, { kind: 'transport' }>
+type Read = NonNullable<Awaited<ReturnType<typeof readMessageByPec>>>
+type Receipt = Extract<Read, { kind: 'receipt' }>
+type Transport = Extract<Read, { kind: 'transport' }>
 
 /**
  * Understands one stored message and lets its document follow. What counts (decision 72): a receipt that quotes the
@@ -34,9 +35,7 @@ type Transport = Extract<PecMessage, { kind: 'transport' }>
  * has signed such a receipt of delivery into the mailbox of the SdI. Everything else changes nothing.
  */
 export async function applyMessage(ctx: AppContext, { id, raw, state }: StoredMessage): Promise<void> {
-  // Loaded with the first message: a start does not wait for these libraries.
-  const { readPecMessage } = await import('../../../integrations/sdi/pec-message.ts')
-  const message = await readPecMessage(raw, new Date())
+  const message = await readMessageByPec(raw, await knownKeys(ctx.db))
   await ctx.db.transaction().execute(async tx => {
     if (!(await lockMessage(tx, id))) return
     const isApplied =
@@ -86,11 +85,10 @@ async function applyReceipt(tx: Transaction, id: number, message: Receipt): Prom
   return true
 }
 
-/** Returns false if the envelope is not the SdI's, or says nothing about a file of ours. */
+/** The signer is known. Returns false if the envelope is not the SdI's, or says nothing about a file of ours. */
 async function applyAnswer(tx: Transaction, ctx: AppContext, id: number, message: Transport): Promise<boolean> {
   const config = ctx.config.pec
   if (!config || domainOf(message.sender) !== domainOf(config.firstSdiAddress)) return false
-  if (!(await isKnownSigner(tx, message.keyDigest))) return false
   let isApplied = false
   for (const said of message.messages) {
     const file = await lockFile(tx, said.fileName)

@@ -115,14 +115,16 @@ export const lockMessage = async (tx: Transaction, id: number): Promise<boolean>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-export const isKnownSigner = async (db: Executor, keyDigest: Buffer): Promise<boolean> =>
-  (await db.selectFrom('pec_signers').select('email').where('key_digest', '=', keyDigest).executeTakeFirst()) !==
-  undefined
+/** Returns the digests of the keys whose envelopes count, in hexadecimal. */
+export async function knownKeys(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('pec_signers').select('key_digest').execute()
+  return rows.map(({ key_digest }) => key_digest.toString('hex'))
+}
 
-export const saveSigner = (tx: Transaction, keyDigest: Buffer, email: string) =>
+export const saveSigner = (tx: Transaction, keyDigest: Uint8Array, email: string) =>
   tx
     .insertInto('pec_signers')
-    .values({ key_digest: keyDigest, email })
+    .values({ key_digest: Buffer.from(keyDigest), email })
     .onConflict(conflict => conflict.column('key_digest').doNothing())
     .execute()
 
