@@ -13,6 +13,7 @@ export const contractMessages = {
     description: 'Scrivi una descrizione breve.',
     brand: 'Scrivi la marca.',
   },
+  gtin: 'Ricopia il GTIN dal codice a barre.',
   economicOperator: {
     name: 'Scrivi il nome.',
     address: 'Scrivi l’indirizzo postale.',

@@ -72,6 +72,8 @@ export const Product = z.object({
   lowestBefore: z.nullable(ComputedAmount),
   /** When it arrives if it is ordered and paid now; null if it cannot be ordered. */
   delivery: z.nullable(ProductDelivery),
+  /** Number under the bar code (8, 12, 13 or 14 digits); '' if it has none. */
+  gtin: z.string(),
   longDescription: z.string(),
   application: z.string(),
   details: z.array(Detail),

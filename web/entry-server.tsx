@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { connectTransport, isRefusal } from './api/api-client.ts'
+import { api, connectTransport, isRefusal } from './api/api-client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { bannerQuery, companyQuery } from './features/site/use-company.ts'
@@ -119,7 +119,8 @@ async function render(match: RouteMatch, url: string, publicUrl: string): Promis
   )
   const state = JSON.stringify(shownData(client)).replaceAll('<', '\\u003c')
   const meta = page.head(match, client)
-  const head = metaHtml(meta, socialMetaOf(match, client), match, publicUrl)
+  const shipping = match.route.page === 'products/detail/product-page' ? await api.site.shipping() : undefined
+  const head = metaHtml(meta, socialMetaOf(match, client, shipping), match, publicUrl)
   client.clear()
   return { status: isMissing || meta.isMissing ? 404 : 200, head, body, state, group: match.route.group }
 }

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/products.ts'
 import { type EconomicOperator, electronicAddressHref } from '#domain/catalogue/economic-operator.ts'
 import { type Cents, toEuros } from '#domain/money/money.ts'
+import { isMadeToOrder } from '#domain/orders/made-to-order.ts'
+import { termDays } from '#domain/orders/withdrawal.ts'
 import { guides } from './features/guides/guide-texts.ts'
 import { homeTexts } from './features/home/home-texts.ts'
 import { type Breadcrumb, breadcrumbsOf } from './features/products/detail/product-breadcrumbs.ts'
@@ -20,6 +22,8 @@ import type { RouteMatch } from './routes.ts'
 
 /** A schema.org object; its URLs are paths of the shop. */
 type Thing = { '@type': string; [property: string]: unknown }
+/** What shipping costs an order, in cents with VAT, and from which total without VAT it is free. */
+type Shipping = { price: Cents; freeFrom: Cents | null }
 type SharedImage = { url: string; width: number; height: number; alt: string }
 export type SocialMeta = {
   /** The shop's name from the settings. */
@@ -32,7 +36,7 @@ export type SocialMeta = {
 const usualImage: SharedImage = { url: '/social.jpg', width: 1200, height: 630, alt: homeTexts.heroTitle }
 const sellerId = `${paths.home}#negozio`
 
-export function socialMetaOf(match: RouteMatch, client: QueryClient): SocialMeta {
+export function socialMetaOf(match: RouteMatch, client: QueryClient, shipping?: Shipping): SocialMeta {
   const siteName = client.getQueryData(companyQuery.queryKey)?.name ?? ''
   const usual: SocialMeta = { siteName, type: 'website', image: usualImage, structuredData: [] }
   switch (match.route.page) {
@@ -42,7 +46,7 @@ export function socialMetaOf(match: RouteMatch, client: QueryClient): SocialMeta
       return { ...usual, structuredData: listOf(match, client) }
     case 'products/detail/product-page': {
       const product = client.getQueryData(productQuery(Number(match.params.id)).queryKey)
-      return product ? { ...usual, type: 'product', ...sharedProduct(product) } : usual
+      return product ? { ...usual, type: 'product', ...sharedProduct(product, shipping) } : usual
     }
     case 'support/support-page':
       return { ...usual, structuredData: [questions] }
@@ -120,8 +124,11 @@ const pricesOf = ({ price, tiers }: Product): Thing[] => [
 ]
 
 /** The price is the one on the page: VAT is added at the checkout, and the metadata says so. */
-function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & { image: SharedImage } {
-  const { id, title, description, productCode, brand, manufacturer, pictures, inStock } = product
+function sharedProduct(
+  product: Product,
+  shipping?: Shipping,
+): Pick<SocialMeta, 'structuredData'> & { image: SharedImage } {
+  const { id, title, description, productCode, gtin, brand, manufacturer, pictures, inStock } = product
   const [picture] = pictures
   const price = toEuros(product.price).toFixed(2)
   const offer: Thing = {
@@ -133,6 +140,8 @@ function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & {
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': sellerId },
+    ...(shipping && { shippingDetails: shippingOf(product.price, shipping) }),
+    hasMerchantReturnPolicy: returnPolicyOf(product),
   }
   return {
     image: picture ? { ...picture, alt: title } : usualImage,
@@ -148,6 +157,7 @@ function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & {
         name: title,
         description,
         sku: productCode,
+        ...(gtin && { gtin }),
         brand: { '@type': 'Brand', name: brand },
         ...(manufacturer && { manufacturer: operatorOf(manufacturer) }),
         image: pictures.map(({ url }) => url),
@@ -156,6 +166,32 @@ function sharedProduct(product: Product): Pick<SocialMeta, 'structuredData'> & {
     ],
   }
 }
+
+/** For one piece, with VAT: shipping is paid once for an order. */
+const shippingOf = (price: Cents, { price: rate, freeFrom }: Shipping): Thing => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toEuros(freeFrom !== null && price >= freeFrom ? 0 : rate).toFixed(2),
+    currency: 'EUR',
+  },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IT' },
+})
+
+/** What consumers may return; nobody else has the right (consumer code, art. 52 and 59). */
+const returnPolicyOf = ({ productTypes }: Product): Thing => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IT',
+  merchantReturnLink: paths.withdrawal,
+  ...(isMadeToOrder(productTypes, null)
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+    : {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: termDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      }),
+})
 
 const operatorOf = ({ name, address, contact }: EconomicOperator): Thing => {
   const href = electronicAddressHref(contact)

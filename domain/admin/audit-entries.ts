@@ -196,6 +196,7 @@ const auditFields = {
   productTitle: 'Prodotto',
   category: 'Categoria',
   categoryCode: 'Categoria',
+  gtin: 'GTIN',
   productTypes: 'Tipi di prodotto',
   animalCategories: 'Animali',
   features: 'Caratteristiche',

@@ -11,7 +11,7 @@ import type { WithdrawalRefusal, WithdrawalState } from './withdrawal-states.ts'
  */
 
 /** Days to withdraw from the delivery, to send the goods back and to refund, both from the withdrawal (art. 52, 56, 57). */
-const termDays = 14
+export const termDays = 14
 /** The shop delivers within so many days (art. 61): a later day of delivery is for a person to look at. */
 const maxDaysUnderWay = 30
 

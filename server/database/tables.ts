@@ -43,6 +43,7 @@ type Products = {
   restocked_steps: Generated<number>
   brand: string
   category_code: Generated<string>
+  gtin: Generated<string>
   product_types: string[]
   animal_categories: string[]
   species: string[]

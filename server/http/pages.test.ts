@@ -141,7 +141,8 @@ describe('structured data', () => {
     const id = rows[0]?.id ?? 0
     const title = 'Bandiera </script><b>"grande"'
     const manufacturer = { name: 'Prova', address: 'Via Prova 1, 10100 Torino', contact: 'prova@marche.example' }
-    await admin.products.update({ params: { id }, body: { title, price: 1095, inStock: false, manufacturer } })
+    const gtin = '4006381333931'
+    await admin.products.update({ params: { id }, body: { title, gtin, price: 1095, inStock: false, manufacturer } })
     const { text } = await get(`/products/${id}`)
     expect(metaIn(text, 'og:type')).toBe('product')
     expect(metaIn(text, 'og:image')).toBe(`${publicUrl}${rows[0]?.pictures[0]?.url}`)
@@ -151,6 +152,7 @@ describe('structured data', () => {
         '@type': 'Product',
         name: title,
         sku: rows[0]?.productCode,
+        gtin,
         manufacturer: {
           '@type': 'Organization',
           name: 'Prova',
@@ -163,6 +165,8 @@ describe('structured data', () => {
           priceSpecification: { valueAddedTaxIncluded: false },
           availability: 'https://schema.org/OutOfStock',
           url: `${publicUrl}/products/${id}`,
+          shippingDetails: { shippingRate: { value: '10.95', currency: 'EUR' } },
+          hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
         },
       },
     ])

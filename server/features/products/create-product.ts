@@ -15,6 +15,7 @@ export const productDefaults = {
   details: [],
   tiers: [],
   categoryCode: '',
+  gtin: '',
   productTypes: [],
   animalCategories: [],
   species: [],

@@ -4,7 +4,6 @@ export const accountTexts = {
   nameless: 'Il tuo account',
   vetInfoId: 'VetInfo ID',
   vetInfoMissing: 'Account VetInfo non collegato',
-  yourAccount: 'Account',
 
   latest: (order: string, date: string) => `Ordine ${order} del ${date}`,
   details: 'Dettagli Ordine', // verbatim

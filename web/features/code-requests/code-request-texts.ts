@@ -90,7 +90,6 @@ export const codeRequestTexts = {
     rejected: 'Il servizio veterinario non ha concesso i codici.',
     cancelled: 'Richiesta annullata.',
   },
-  duplicateRefused: 'Il servizio veterinario non ha concesso la ristampa.',
   reason: (reason: string) => `Motivo: ${reason}`,
   refusedText: 'Puoi chiederli di nuovo, anche per un altro allevamento. L’ordine resta valido.',
   duplicateRefusedText: 'Puoi chiederla di nuovo. L’ordine resta valido, e la marca è come prima.',

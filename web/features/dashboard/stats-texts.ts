@@ -84,7 +84,7 @@ export const statsTexts = {
     return `${by ? `${by} rispetto ai` : 'Nei'} 30 giorni prima${by ? ` (${read[name](before)})` : `: ${read[name](before)}`}`
   },
   howTitle: 'Come si leggono',
-  how: 'I giorni sono quelli del calendario in Italia; l’ultimo è oggi, tratteggiato perché non è finito. Il confronto è con i 30 giorni prima, fino a quest’ora dell’ultimo. I valori hanno al più un minuto.',
+  how: 'L’ultimo giorno è oggi, tratteggiato perché non è finito. Il confronto è con i 30 giorni prima, fino a quest’ora.',
   numbers: 'Mostra i numeri',
   numbersOf: (name: string) => `${name}, giorno per giorno`,
   day: 'Giorno',

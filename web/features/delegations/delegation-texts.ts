@@ -79,7 +79,6 @@ export const delegationTexts = {
   signNext: (herd: string) => `Firma quella per ${herd}`,
   signTitle: 'Firma la delega',
   signText: 'Quando l’hai letta, dai il consenso: ti mandiamo un codice alla tua email.',
-  signAtProvider: 'Ti portiamo al servizio di firma; quando hai finito torni qui.',
   consentLabel: 'Consenso',
   consentMissing: 'Per firmare serve il tuo consenso.',
   sendCode: 'Manda il codice',

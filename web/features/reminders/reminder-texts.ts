@@ -45,7 +45,6 @@ export const reminderTexts = {
   renewFeed: 'Cambia l’indirizzo',
   removeFeed: 'Togli l’indirizzo',
   copyFeed: 'Copia l’indirizzo del calendario',
-  feedLabel: 'Indirizzo del calendario',
   feedFailed: 'Non ci siamo riusciti. Controlla la connessione e riprova.',
   feedDone: {
     create: 'Fatto: copialo nel tuo calendario.',

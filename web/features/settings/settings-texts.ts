@@ -10,7 +10,6 @@ export const settingsTexts = {
   unchanged: 'Non cambia',
   saving: 'Salvataggio…',
   saved: 'Salvato.',
-  savedAt: (section: string) => `${section}: salvato.`,
   unsaved: 'Ci sono modifiche da salvare.',
   failed: 'Non siamo riusciti a salvare. Quello che hai scritto è ancora qui: riprova.',
   conflictTitle: 'Qualcun altro ha salvato intanto',

@@ -28,10 +28,8 @@ export const messageTexts = {
   shop: 'Il negozio',
   closed: 'Chiusa',
   unread: 'Nuova risposta',
-  unreadCount: (count: number) => (count === 1 ? '1 risposta nuova' : `${number.format(count)} risposte nuove`),
   reply: 'Rispondi',
   replyText: 'La tua risposta',
-  threadsFailed: 'I messaggi non arrivano.',
   retry: 'Riprova',
 } as const
 

@@ -25,6 +25,7 @@ export type CsvProduct = {
   application: string
   brand: string
   categoryCode: string
+  gtin: string
   productTypes: string[]
   species: Species[]
   colors: string[]
@@ -163,6 +164,7 @@ export const columns: Columns = {
   application: text,
   brand: text,
   categoryCode: text,
+  gtin: text,
   productTypes: withCommas(oneOf<Category | ProductType>([...categories, ...productTypes], filterLabel)) as Column<
     string[]
   >,
@@ -227,6 +229,7 @@ export const defaultProduct: CsvProduct = {
   application: '',
   brand: '',
   categoryCode: '',
+  gtin: '',
   productTypes: [],
   species: [],
   colors: [],

@@ -8,6 +8,7 @@ export const productCsvHeadings = {
   application: 'Come si applica',
   brand: 'Marchio',
   categoryCode: 'Pezzi',
+  gtin: 'GTIN',
   productTypes: 'Categoria e tipi',
   species: 'Specie',
   colors: 'Colori',

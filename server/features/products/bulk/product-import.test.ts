@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contractMessages } from '#contract/contract-messages.ts'
 import { addresses, aShop, type Person } from '#test/a-shop.ts'
 import { add, aProduct, refusalOf } from '#test/builders/product-builders.ts'
 import { productCsvHeadings as headings, productCsvMessages as messages } from './product-csv-messages.ts'
@@ -161,6 +162,8 @@ test('what is wrong is told by row and column, and then nothing of the file is d
     errors: [{ path: 'sheet', message: messages.somethingWrong }],
   })
   expect(await admin.products.adminGet({ params: { id } })).toMatchObject({ price: 1000 })
+  const [shortened] = (await plan(admin, `${code};${headings.gtin}\nGIUSTO-1;4,00638E+12`)).rows
+  expect(shortened?.problems).toEqual([{ field: headings.gtin, message: contractMessages.gtin }])
   expect(await take(admin, `${code};${headings.disabled}\nSPENTO-1;no`)).toMatchObject({ changed: 1 })
   expect(await admin.products.adminGet({ params: { id: off.id } })).toMatchObject({ disabled: false })
 })

@@ -208,9 +208,7 @@ export const adminOrderTexts = {
   unpaid: 'Questo ordine non è pagato: si spedisce solo con un motivo, che resta scritto.',
   unpaidReason: 'Perché si spedisce lo stesso',
   unpaidReasonMissing: 'Scrivi il motivo.',
-  vagueWithdrawal:
-    'C’è un recesso che non dice i pezzi, o che chi ha ordinato non ha confermato: è nella pagina dell’ordine.',
-  withdrawalSeen: 'L’ho guardato: questi pezzi partono',
+  withdrawalSeen: 'Ho guardato il recesso: spedisco',
   confirmSend: 'Conferma l’invio',
   sentMeanwhile:
     'Di questo ordine è appena partito un pacco, forse proprio questo. Guarda che cosa resta: se questo è un altro pacco, premi di nuovo.',

@@ -39,7 +39,6 @@ export const phoneOrderTexts = {
   quantityOf: (title: string) => `Quantità di ${title}`,
   colorOf: (title: string) => `Colore di ${title}`,
   herd: 'Allevamento',
-  anyHerd: 'Lo sceglie il cliente, o il solo che va bene',
   remove: 'Togli',
   removeLine: (title: string) => `Togli ${title}`,
   addresses: 'Indirizzi',

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { MailedLinkAction } from '../../../ui/feedback/mailed-link-action.tsx'
 import { useAnswerWithdrawal } from './use-withdrawals.ts'
-import { withdrawalAnswerTexts as texts } from './withdrawal-form-texts.ts'
+import { withdrawalAnswerTexts as texts } from './withdrawal-answer-texts.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 

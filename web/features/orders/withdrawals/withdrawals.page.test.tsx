@@ -6,12 +6,8 @@ import { openPage } from '#test/pages/open-page.tsx'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 import { adminOrderTexts } from '../admin/admin-order-texts.ts'
-import {
-  adminWithdrawalTexts,
-  withdrawalFormTexts as texts,
-  withdrawalAnswerTexts,
-  withdrawalStateTexts,
-} from './withdrawal-form-texts.ts'
+import { withdrawalAnswerTexts } from './withdrawal-answer-texts.ts'
+import { adminWithdrawalTexts, withdrawalFormTexts as texts, withdrawalStateTexts } from './withdrawal-form-texts.ts'
 
 it('a withdrawal needs no account: number and e-mail of the order are enough, and nothing of it is shown', async () => {
   const world = await aWithdrawalWorld()

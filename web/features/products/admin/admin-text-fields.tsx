@@ -35,6 +35,17 @@ export const TextFields = ({ form }: { form: ProductFormReturn }) => (
       autoComplete="off"
       spellCheck={false}
     />
+    <FormField
+      form={form}
+      name="gtin"
+      label={texts.gtin}
+      span={3}
+      face="mono"
+      inputMode="numeric"
+      maxLength={14}
+      autoComplete="off"
+      spellCheck={false}
+    />
     <FormField form={form} name="description" label={texts.description} hint={texts.descriptionHint}>
       {control => <TextArea {...control} rows={3} maxLength={1000} required />}
     </FormField>

@@ -103,12 +103,7 @@ export function ShipParcelDialog({ order, onClose, onDone }: { order: AdminOrder
         maxLength={60}
       />
       <FormField form={form} name="lot" label={texts.lot} face="mono" maxLength={60} autoComplete="off" />
-      {asksAboutWithdrawal && (
-        <>
-          <Notice tone="tag">{texts.vagueWithdrawal}</Notice>
-          <Checkbox {...form.register('withdrawalSeen')}>{texts.withdrawalSeen}</Checkbox>
-        </>
-      )}
+      {asksAboutWithdrawal && <Checkbox {...form.register('withdrawalSeen')}>{texts.withdrawalSeen}</Checkbox>}
       {!isPaid && (
         <>
           <Notice tone="tag">{texts.unpaid}</Notice>

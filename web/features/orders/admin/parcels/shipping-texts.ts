@@ -8,7 +8,7 @@ const parcels = (count: number) => (count === 1 ? '1 pacco' : `${number.format(c
 export const shippingTexts = {
   open: (count: number) => `Spedisci (${number.format(count)})`,
   title: 'Spedire gli ordini scelti',
-  lead: 'Da ogni ordine parte tutto quello che è pronto, e parte un’e-mail. Con il lettore: leggi una lettera di vettura dopo l’altra, il campo passa da solo al pacco che segue.',
+  lead: 'Da ogni ordine parte quello che è pronto, e un’e-mail. Con il lettore leggi una lettera di vettura dopo l’altra.',
   carrier: 'Corriere, per tutti',
   packaging: 'Aspetto dei colli, per tutti',
   packagings: ['Scatola', 'Busta imbottita', 'Bancale'],
@@ -19,7 +19,7 @@ export const shippingTexts = {
   held: {
     unpaid: 'non è pagato',
     closed: 'è già chiuso',
-    withdrawal: 'c’è un recesso da guardare nella sua pagina',
+    withdrawal: 'ha un recesso da guardare',
     'not-ready': 'non ha ancora niente di pronto',
   } satisfies Record<NonNullable<ReadyOrder['held']>, string>,
   stays: (order: string, why: string) => `${order} resta: ${why}.`,
