@@ -129,6 +129,7 @@ export const adminOrders = endpoints({
     query: SortedFilter,
     response: z.string(),
     file: { type: 'text/csv', name: 'ordini.csv' },
+    cost: 20,
   },
   pickList: {
     method: 'GET',

@@ -77,6 +77,7 @@ export const adminProducts = endpoints({
     files: { field: 'sheet', max: 1 },
     readOnly: true,
     response: ChangePlan,
+    cost: 35,
   },
   applyImport: {
     method: 'POST',
@@ -87,6 +88,7 @@ export const adminProducts = endpoints({
     files: { field: 'sheet', max: 1 },
     response: ChangeResult,
     errors: ['product-changed'],
+    cost: 35,
   },
   previewBulkEdit: {
     method: 'POST',
@@ -96,6 +98,7 @@ export const adminProducts = endpoints({
     body: BulkChange,
     readOnly: true,
     response: ChangePlan,
+    cost: 30,
   },
   applyBulkEdit: {
     method: 'POST',
@@ -106,5 +109,6 @@ export const adminProducts = endpoints({
     body: ConfirmedBulkChange,
     response: ChangeResult,
     errors: ['product-changed'],
+    cost: 30,
   },
 })

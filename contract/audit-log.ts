@@ -63,5 +63,6 @@ export const audit = endpoints({
     query: AuditFilter,
     response: z.string(),
     file: { type: 'text/csv', name: 'registro.csv' },
+    cost: 60,
   },
 })

@@ -125,6 +125,7 @@ export const carts = endpoints({
     access: 'user',
     summary: 'Returns the signed-in user’s cart',
     response: Cart,
+    cost: 2,
   },
   addItem: {
     method: 'POST',
@@ -136,6 +137,7 @@ export const carts = endpoints({
     response: CartItem,
     status: 201,
     errors: ['conflict', 'not-found', 'out-of-stock'],
+    cost: 3,
   },
   updateItem: {
     method: 'PATCH',

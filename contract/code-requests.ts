@@ -179,7 +179,7 @@ export const codeRequests = endpoints({
     path: '/admin/code-requests/:id/codes',
     access: 'codes',
     summary: 'Records the codes that were granted for a code request, in any notation; for a duplicate its own code',
-    cost: 10,
+    cost: 15,
     params: byId,
     body: z.strictObject({
       text: z.string().check(

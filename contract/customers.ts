@@ -148,6 +148,7 @@ export const customers = endpoints({
     summary: 'Exports all personal data of a customer (GDPR, art. 15 and 20); audited',
     params: byId,
     file: { type: 'application/zip', name: 'dati-personali.zip', bytes: true },
+    cost: 40,
   },
   erase: {
     method: 'POST',

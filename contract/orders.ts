@@ -132,7 +132,7 @@ export const orders = endpoints({
     path: '/orders/checkout',
     access: 'user',
     summary: `Places an order for the cart, of up to ${maxCodedTagsPerOrder} tags with codes of the registry: takes its pieces from stock and empties the cart`,
-    cost: 10,
+    cost: 15,
     body: Checkout,
     response: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
     status: 201,
@@ -165,6 +165,7 @@ export const orders = endpoints({
     query: OwnOrderQuery,
     paginated: true,
     response: z.array(OrderSummary),
+    cost: 3,
   },
   get: {
     method: 'GET',
@@ -173,6 +174,7 @@ export const orders = endpoints({
     summary: 'Returns one of the signed-in user’s orders',
     params: byId,
     response: Order,
+    cost: 5,
   },
   cancel: {
     method: 'POST',
@@ -183,6 +185,7 @@ export const orders = endpoints({
     params: byId,
     body: BuyerCancellation,
     errors: ['conflict'],
+    cost: 5,
   },
   reorderQuote: {
     method: 'GET',
@@ -267,8 +270,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/admin/orders/:id/reprints',
     access: 'orders',
-    summary:
-      'Requests a reprint of a piece that was spoiled in the press; an official code gets the next reprint number',
+    summary: 'Requests a reprint of a piece spoiled in the press; an official code gets the next reprint number',
     params: byId,
     body: NewReprint,
     response: PrintState,

@@ -161,7 +161,7 @@ export const ShopSettings = z.object({
       withdrawalsPerOrder: Limit(5, day),
       unsignedWebhooksPerPayment: Limit(60, hour),
       unknownWebhooksPerAddress: Limit(60, hour),
-      requestsPerUser: Limit(6000, minute),
+      requestsPerUser: Limit(1500, minute),
       requestsPerNetwork: Limit(6000, minute),
     }),
     {},

@@ -30,7 +30,6 @@ export const Tag = z.object({
   status: z.enum(tagStatuses),
   /** Detailed state, from the request to the ear; `status` groups several states. */
   state: z.enum(tagStates),
-  /** True if the tag is retired. */
   disabled: z.boolean(),
   /** Code of the holding, '001TO123'. */
   holding: z.nullable(z.string()),
@@ -65,7 +64,6 @@ export type TagQuery = z.output<typeof TagQuery>
 
 /** One code of a parsed list. */
 export const TagLine = z.object({
-  /** The text of the line, as typed. */
   input: z.string(),
   code: z.nullable(z.string()),
   /** Why it cannot be made again; null: it can. `already-ordered` asks for confirmation. */
@@ -207,6 +205,7 @@ export const tags = endpoints({
     summary: 'Lists all matching tags of the signed-in user that can be replaced, marked as applied or retired',
     query: TagFilter,
     response: z.array(SelectableTags),
+    cost: 5,
   },
   markApplied: {
     method: 'POST',
@@ -216,6 +215,7 @@ export const tags = endpoints({
     body: MarkApplied,
     response: ChangedTags,
     errors: ['not-found'],
+    cost: 5,
   },
   retire: {
     method: 'POST',
@@ -225,6 +225,7 @@ export const tags = endpoints({
     body: RetireTags,
     response: ChangedTags,
     errors: ['not-found'],
+    cost: 5,
   },
   undo: {
     method: 'POST',
@@ -234,6 +235,7 @@ export const tags = endpoints({
     body: UndoDeclaration,
     response: ChangedTags,
     errors: ['not-found'],
+    cost: 5,
   },
   conflicts: {
     method: 'GET',
@@ -258,9 +260,9 @@ export const tags = endpoints({
     method: 'POST',
     path: '/tags/parse',
     access: 'user',
-    summary:
-      'Parses a list of tag codes, pasted or from a reader, and returns for each what keeps it from being replaced',
-    cost: 10,
+    summary: 'Parses a list of tag codes, pasted or from a reader, and says what keeps each from being replaced',
+    readOnly: true,
+    cost: 25,
     body: TagList,
     response: ParsedTags,
   },
@@ -272,6 +274,7 @@ export const tags = endpoints({
     query: TagFilter,
     response: z.string(),
     file: { type: 'text/csv', name: 'marche.csv' },
+    cost: 30,
   },
   history: {
     method: 'GET',

@@ -36,6 +36,7 @@ export type AppContext = {
   limits: Limits
   /** How many requests of one user run at once. */
   requestsOfUsers: KeyedWorkQueues<number>
+  heavyRequestsOfUsers: KeyedWorkQueues<number>
   responseCache: ResponseCache
   settings: Settings
   secret: Secret

@@ -115,6 +115,7 @@ export async function openContext(
     limits: new Limits(pool, secret),
     // Half of the connections to the database, so that no user takes them from all others.
     requestsOfUsers: new KeyedWorkQueues({ concurrency: 6, maxWaiting: 100 }),
+    heavyRequestsOfUsers: new KeyedWorkQueues({ concurrency: 1, maxWaiting: 30 }),
     responseCache,
     settings,
     secret,

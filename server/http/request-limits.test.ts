@@ -28,7 +28,7 @@ describe('the budget of requests', () => {
   it('of a user is spent by the cost of each call, whatever address they call from', async () => {
     const world = await aShop({ TRUSTED_PROXIES: '127.0.0.1' })
     const { maria, luca } = world
-    await setLimits(world, { requestsPerUser: { points: 12, seconds: 3600 } })
+    await setLimits(world, { requestsPerUser: { points: costOf(contract.tags.parse) + 2, seconds: 3600 } })
     expect((await maria.raw('POST', '/tags/parse', { body: { text: '1' }, ...from('192.0.2.1') })).status).toBe(200)
     for (const address of ['192.0.2.2', '198.51.100.1'])
       expect((await maria.raw('GET', '/users/me', from(address))).status).toBe(200)
@@ -86,6 +86,21 @@ describe('the budget of requests', () => {
     expect(running).toBe(106)
     expect((await maria.raw('GET', '/users/me')).status).toBe(200)
     expect(await db.selectFrom('users').select('id').execute()).not.toEqual([])
+  })
+
+  it('of one user are answered one after another if they work much, and beside what does not', async () => {
+    const { ctx, maria, luca } = await aShop()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const first = ctx.heavyRequestsOfUsers.run(maria.id, () => released)
+    let isAnswered = false
+    const second = maria.raw('POST', '/tags/parse', { body: { text: 'IT001123456789' } })
+    void second.then(() => (isAnswered = true))
+    expect((await luca.raw('POST', '/tags/parse', { body: { text: 'IT001123456789' } })).status).toBe(200)
+    expect((await maria.raw('GET', '/users/me')).status).toBe(200)
+    expect(isAnswered).toBe(false)
+    release()
+    expect((await second).status).toBe(200)
+    await first
   })
 })
 

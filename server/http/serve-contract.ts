@@ -38,6 +38,10 @@ type HandlerResult<E extends Endpoint> = E extends { file: object }
 
 type Content<E extends Endpoint> = EndpointResponse<E> | AsyncIterable<EndpointResponse<E>>
 
+/** Reading that works for a fifth of a second or more. Of one user it is answered one call after another. */
+const isHeavyReading = (endpoint: Endpoint) =>
+  costOf(endpoint) >= 20 && (endpoint.method === 'GET' || endpoint.readOnly === true)
+
 type AnyHandler = (call: unknown) => unknown
 
 /**
@@ -76,7 +80,10 @@ export function serveContract<const Group extends Endpoints>(
             ...originOf(endpoint, request, user),
           })
         }
-        const result = await (user ? ctx.requestsOfUsers.run(user.id, respond) : respond())
+        const inTurn = () => (user ? ctx.requestsOfUsers.run(user.id, respond) : respond())
+        const result = await (user && isHeavyReading(endpoint)
+          ? ctx.heavyRequestsOfUsers.run(user.id, inTurn)
+          : inTurn())
         return sendResponse(
           ctx,
           endpoint,

@@ -10,4 +10,6 @@ export const settableClock = (database: string) => `
     as $$ select pg_catalog.now() + (select by from clock.ahead) $$;
   create function clock.clock_timestamp() returns timestamptz volatile language sql
     as $$ select pg_catalog.clock_timestamp() + (select by from clock.ahead) $$;
+  grant usage on schema clock to public;
+  grant select on clock.ahead to public;
   alter database ${database} set search_path = public, clock, pg_catalog;`
