@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const rowsPerTurn = 200
+const rowsPerTurn = 50
 
-/** Maps many rows as `Array.map` does, and lets the server answer others after every two hundred. */
+/** Maps many rows as `Array.map` does, and lets the server answer others after every fifty. */
 export async function mapInTurns<Row, Result>(rows: readonly Row[], map: (row: Row) => Result): Promise<Result[]> {
   const results: Result[] = []
   for (const [n, row] of rows.entries()) {
