@@ -1,9 +1,11 @@
-import { readdir, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
-import { postmasterOf } from './database/embedded/postmaster.ts'
+import { waitFor } from '#test/wait-for.ts'
+import { isAlive, postmasterOf } from './database/embedded/postmaster.ts'
 
 it('a shop whose port is taken says so before it creates anything, and another process keeps its database', async () => {
   const [dataDir, other] = [await temporaryDirectory('auricola-start'), await temporaryDirectory('auricola-start')]
@@ -20,6 +22,33 @@ it('a shop whose port is taken says so before it creates anything, and another p
   expect((await fetch(`${shop.origin}/api/ready`)).status).toBe(200)
   await shop.stop()
   expect(await databaseIn(dataDir)).toBeUndefined()
+})
+
+it('a shop whose terminal goes away ends, with the program that started it and its database', async () => {
+  const dataDir = await temporaryDirectory('auricola-start')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  // A terminal of its own, which ends with `script`.
+  const start = `exec '${process.execPath}' '${join(import.meta.dirname, '../scripts/start.mjs')}'`
+  const terminal = spawn('script', ['--quiet', '--command', start, '/dev/null'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void terminal.kill('SIGKILL'))
+  let said = ''
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await waitFor(() => expect(said).toContain('Auricola è aperta'))
+  const below = async (pid: number): Promise<number[]> => {
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+    return [...children, ...(await Promise.all(children.map(below))).flat()]
+  }
+  const started = await below(terminal.pid ?? 0)
+  expect(started.length).toBeGreaterThanOrEqual(2)
+  terminal.kill('SIGKILL')
+  await waitFor(() => expect(started.filter(isAlive)).toEqual([]))
+  expect(await postmasterOf(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
 it('two first starts at once in one directory share its database and its simulators', async () => {
