@@ -149,10 +149,15 @@ export const ShopSettings = z.object({
       /** Over all kinds of mail but reset codes. */
       mailsPerRecipient: Limit(200, day),
       registryLinksPerUser: Limit(20, hour),
-      delegationsPerUser: Limit(20, hour),
+      registrySyncsPerUser: Limit(30, hour),
+      delegationsPerUser: Limit(100, day),
       signingCodesPerUser: Limit(5, hour),
       wrongDiscountCodesPerUser: Limit(20, hour),
-      checkoutsPerUser: Limit(30, hour),
+      checkoutsPerUser: Limit(30, day),
+      /** Payments begun again, or by another method. */
+      paymentsPerUser: Limit(60, hour),
+      /** Tags that a keeper declares applied, lost or neither. */
+      tagChangesPerUserAndDay: Limit(20_000, day),
       messagesPerUser: Limit(30, day),
       visitorMessagesPerAddress: Limit(5, hour),
       /** Statements of people who are not signed in, for each network. */

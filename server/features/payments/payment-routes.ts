@@ -8,10 +8,21 @@ import { completeManualRefund } from './complete-manual-refund.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 
-export const paymentRoutes = (app: FastifyInstance, ctx: AppContext) =>
+export const paymentRoutes = (app: FastifyInstance, ctx: AppContext) => {
+  /** Each leaves rows, and asks a provider. */
+  const countPayment = async (userId: number) => {
+    const { paymentsPerUser } = (await ctx.settings.current()).limits
+    await ctx.limits.count('paymentsPerUser', paymentsPerUser, String(userId))
+  }
   serveContract(app, ctx, contract.payments, {
-    resume: ({ user, params }) => resumePayment(ctx, user.id, params.id),
-    changeMethod: ({ user, params, body }) => changePaymentMethod(ctx, user.id, params.id, body),
+    resume: async ({ user, params }) => {
+      await countPayment(user.id)
+      return resumePayment(ctx, user.id, params.id)
+    },
+    changeMethod: async ({ user, params, body }) => {
+      await countPayment(user.id)
+      return changePaymentMethod(ctx, user.id, params.id, body)
+    },
     completeRefund: ({ actor, params, body }) => completeManualRefund(ctx, actor, params.id, body),
     testBankWebhook: ({ signedBody, requestContext }) =>
       handlePaymentWebhook(ctx, 'test-bank', signedBody, requestContext),
@@ -21,3 +32,4 @@ export const paymentRoutes = (app: FastifyInstance, ctx: AppContext) =>
       handlePaymentWebhook(ctx, 'satispay', { text: query.payment_id, headers: {} }, requestContext),
     markPaid: ({ actor, params, body }) => markPaid(ctx, actor, params.id, body),
   })
+}

@@ -34,6 +34,8 @@ export const registryRoutes = (app: FastifyInstance, ctx: AppContext) =>
       const { linked, problem } = await accountOf(ctx.db, user.id)
       if (!linked || !ctx.registry.syncSource) throw new Problem('registry-account-missing', registryMessages.notLinked)
       if (problem === 'expired') throw new Problem('registry-refused', registryMessages.expired)
+      const { registrySyncsPerUser } = (await ctx.settings.current()).limits
+      await ctx.limits.count('registrySyncsPerUser', registrySyncsPerUser, String(user.id))
       await queueSync(ctx.db, ctx, user.id)
       return accountOf(ctx.db, user.id)
     },

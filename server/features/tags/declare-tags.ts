@@ -60,7 +60,7 @@ export const undoDeclaration = (ctx: AppContext, actor: Actor, scope: Declaratio
     saveUndone(tx, ids, { cause: scope.cause, declarants: scope.cause === 'keeper' ? ['keeper'] : declarants }),
   )
 
-function declare(
+async function declare(
   ctx: AppContext,
   actor: Actor,
   { userId, cause }: DeclarationScope,
@@ -69,6 +69,10 @@ function declare(
   details: { on?: string; reason?: DeclarableRetireReason },
   change: (tx: Transaction, tags: LockedTag[]) => Promise<number[]>,
 ): Promise<ChangedTags> {
+  if (cause === 'keeper') {
+    const { tagChangesPerUserAndDay } = (await ctx.settings.current()).limits
+    await ctx.limits.count('tagChangesPerUserAndDay', tagChangesPerUserAndDay, String(userId), ids.length)
+  }
   return ctx.db.transaction().execute(async tx => {
     await lockVetInfoId(tx, userId)
     const tags = await lockTags(tx, userId, ids)
