@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { aProcessOfTheShop } from '#test/a-process-of-the-shop.ts'
+import { aProcessOfTheShop, aTerminalWithTheShop } from '#test/a-process-of-the-shop.ts'
 import { temporaryDirectory } from '#test/temporary-directory.ts'
 import { waitFor } from '#test/wait-for.ts'
 import { isAlive, postmasterOf } from './database/embedded/postmaster.ts'
@@ -27,16 +26,7 @@ it('a shop whose port is taken says so before it creates anything, and another p
 it('a shop whose terminal goes away ends, with the program that started it and its database', async () => {
   const dataDir = await temporaryDirectory('auricola-start')
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  // A terminal of its own, which ends with `script`.
-  const start = `exec '${process.execPath}' '${join(import.meta.dirname, '../scripts/start.mjs')}'`
-  const terminal = spawn('script', ['--quiet', '--command', start, '/dev/null'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void terminal.kill('SIGKILL'))
-  let said = ''
-  terminal.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await waitFor(() => expect(said).toContain('Auricola è aperta'))
+  const terminal = await aTerminalWithTheShop(dataDir)
   const below = async (pid: number): Promise<number[]> => {
     const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
       .split(' ')

@@ -7,8 +7,8 @@ import { ShopSettings } from '#contract/site.ts'
 import { addresses } from '#test/a-shop.ts'
 import { aHerdWithTags, lost } from '#test/builders/a-print-shop.ts'
 import { workJobs } from '#test/readers/outbox.ts'
-import type { Database } from '../database/open-database.ts'
-import type { LimitName } from './limits.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { LimitName } from '../../http/limits.ts'
 
 const day = 86_400
 const settings = z.parse(ShopSettings, {})
