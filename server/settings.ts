@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ShopSettings } from '#contract/site.ts'
+import { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { Database, Executor } from './database/open-database.ts'
 import { storedSettings } from './settings-queries.ts'
 

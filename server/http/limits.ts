@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { Secret } from '../secret.ts'
 import { httpMessages } from './http-messages.ts'
 import type { Networks } from './network-of.ts'

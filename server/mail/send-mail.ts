@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import { mailboxOf } from '#domain/identifiers/email-address.ts'
 import { orderNumber } from '#domain/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { AppContext } from '../../server/app-context.ts'
 
 /** Sets rate limits of a running shop. */

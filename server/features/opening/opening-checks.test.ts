@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ShopSettings } from '#contract/site.ts'
+import { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { OpeningCheck } from '#contract/system.ts'
 import { tradingCompany } from '#test/builders/a-trading-company.ts'
 import { trialRegistry } from '../../environment.ts'

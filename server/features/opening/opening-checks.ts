@@ -1,4 +1,5 @@
-import { exampleFieldsOf, type ShopSettings } from '#contract/site.ts'
+import { type ShopSettings } from '#contract/shapes/shop-settings.ts'
+import { exampleFieldsOf } from '#contract/site.ts'
 import type { OpeningCheck } from '#contract/system.ts'
 import { ibanProblem, normalizeIban } from '#domain/identifiers/iban.ts'
 import { vatNumberProblem } from '#domain/identifiers/vat-number.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/open-database.ts'

@@ -6,7 +6,7 @@ import type {
   DeliveriesChange,
   TermsChange,
 } from '#contract/admin-settings.ts'
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import { isoDay } from '#domain/dates.ts'
 import { pricingTermsOf } from '#domain/money/pricing.ts'
 import { type AppContext, settingsChanged } from '../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 
 type Rate = ShopSettings['limits']['newsletterMails']
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/orders.ts'
-import type { ShopSettings } from '#contract/site.ts'
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import {
   type DeliveryTerms,
   deliveryKindOf,

@@ -1,5 +1,5 @@
+import type { ShopSettings } from '#contract/shapes/shop-settings.ts'
 import type { UnpaidRefusal } from '#contract/shapes/unpaid-refusal.ts'
-import type { ShopSettings } from '#contract/site.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { isPaidAtOnce, type UnpaidExcess, unpaidExcess } from '#domain/orders/unpaid-limits.ts'
