@@ -50,6 +50,9 @@ export async function startShopProcess(
     })
     shop.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
+      // Why a call was answered with 503 or 500: without it nobody knows what a journey met.
+      for (const line of chunk.toString().split('\n'))
+        if (/"msg":"(?:temporarily unavailable|unexpected error)"/.test(line)) process.stderr.write(`${line}\n`)
       const address = /Auricola è aperta: (\S+)/.exec(said)?.[1]
       if (!address) return
       clearTimeout(tooLate)
