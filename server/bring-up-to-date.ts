@@ -35,8 +35,7 @@ export async function bringUpToDate(config: Config, _args: string[], log: (line:
 
 /**
  * Brings the tables up to date with the role that owns them, and lets the role of the shop's processes read and write
- * rows. Returns the names of the migrations that
- * were applied. Throws as `migrate` does.
+ * rows. Returns the names of the migrations that were applied. Throws as `migrate` does.
  */
 export async function prepareSchema(
   main: Pick<OpenDatabase, 'db'>,

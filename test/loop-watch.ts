@@ -69,7 +69,7 @@ export function watchLoop(origin: string) {
   }
 }
 
-/** Nobody minds so little, however slow the machine is. */
+/** A call that takes less than this is not compared with a quiet machine. */
 const smallWorkMs = 10
 
 const rows = Array.from({ length: 5000 }, (_, n) => ({ id: n, code: `IT001${n}`, at: (n * 7919) % 5003 }))

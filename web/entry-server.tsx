@@ -110,7 +110,13 @@ const shownData = (client: QueryClient): ShownData =>
 
 async function render(match: RouteMatch, url: string, publicUrl: string): Promise<RenderedPage> {
   const page = await loadPage(match.route)
-  const [client] = await Promise.all([fetchedData(match), page.parts?.(match), loadPrintLayout()])
+  const [client, shipping] = await Promise.all([
+    fetchedData(match),
+    // For structured data alone, so that it is not among the data that the browser gets.
+    match.route.page === 'products/detail/product-page' ? api.site.shipping() : undefined,
+    page.parts?.(match),
+    loadPrintLayout(),
+  ])
   const isMissing = match.route === notFoundRoute
   const body = renderToString(
     <Router url={url}>
@@ -119,7 +125,6 @@ async function render(match: RouteMatch, url: string, publicUrl: string): Promis
   )
   const state = JSON.stringify(shownData(client)).replaceAll('<', '\\u003c')
   const meta = page.head(match, client)
-  const shipping = match.route.page === 'products/detail/product-page' ? await api.site.shipping() : undefined
   const head = metaHtml(meta, socialMetaOf(match, client, shipping), match, publicUrl)
   client.clear()
   return { status: isMissing || meta.isMissing ? 404 : 200, head, body, state, group: match.route.group }

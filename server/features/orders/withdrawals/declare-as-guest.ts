@@ -47,8 +47,9 @@ export async function declareAsGuest(
 
 /**
  * Turns a guest's statement into a withdrawal of the order that it names, with a receipt to the order's own address. It
- * names no pieces, and holds back none, until the buyer has pressed the link in the receipt. A statement that has no effect by law is kept and answered with the reason. If number and e-mail do not agree, it goes
- * to staff as a message, because a typing error must not cost the right; nobody is mailed.
+ * names no pieces, and holds back none, until the buyer has pressed the link in the receipt. A statement that has no
+ * effect by law is kept and answered with the reason. If number and e-mail do not agree, it goes to staff as a message,
+ * because a typing error must not cost the right; nobody is mailed.
  */
 export const processGuestWithdrawal = (ctx: AppContext, statementId: number): Promise<void> =>
   ctx.db.transaction().execute(async tx => {
