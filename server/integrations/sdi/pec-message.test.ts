@@ -34,6 +34,12 @@ describe('an envelope', () => {
     expect(await readPecMessage(raw, new Date(), known)).toBeUndefined()
   })
 
+  it.each(['', 'accettazione'])('of a stranger that calls itself a receipt (%j) says nothing', async receipt => {
+    const raw = await aTransport(signer, { ...mail, attachments: [] })
+    const disguised = Buffer.concat([Buffer.from(`X-Ricevuta: ${receipt}\r\n`), raw])
+    expect(await readPecMessage(disguised, new Date(), [])).toEqual({ kind: 'stranger' })
+  })
+
   it('with more parts than any answer has is none', async () => {
     const attachments = Array.from({ length: 400 }, (_, n) => ({ filename: `${n}.txt`, content: 'x' }))
     expect(await readPecMessage(await aTransport(signer, { ...mail, attachments }), new Date(), known)).toBeUndefined()

@@ -43,8 +43,10 @@ export async function readPecMessage(
     const outer = await PostalMime.parse(raw.subarray(0, raw.indexOf('\r\n\r\n') + 4), options)
     const signer = outer.from?.address?.toLowerCase() ?? ''
     if (!signed.emails.includes(signer)) return undefined
-    const isReceipt = outer.headers.some(({ key }) => key === 'x-ricevuta')
-    if (!isReceipt && !knownKeys.includes(signed.keyDigest.toString('hex'))) return { kind: 'stranger' }
+    const isKnown = knownKeys.includes(signed.keyDigest.toString('hex'))
+    // This header is not signed: it says only what is worth opening.
+    const saysReceipt = outer.headers.some(({ key, value }) => key === 'x-ricevuta' && value !== '')
+    if (!isKnown && !saysReceipt) return { kind: 'stranger' }
     const partHeaders = signed.content.toString('latin1').match(/^content-/gim)?.length ?? 0
     if (partHeaders > maxPartHeaders) return undefined
     const inner = await PostalMime.parse(signed.content, options)
@@ -53,6 +55,7 @@ export async function readPecMessage(
     const common = { keyDigest: signed.keyDigest, signer, at: instantOf(certification) }
     const type = certification.attributes.tipo ?? ''
     if (type === 'posta-certificata') {
+      if (!isKnown) return { kind: 'stranger' }
       const certified = outsideText(certification, 'intestazione/mittente').toLowerCase()
       const sent = await PostalMime.parse(attachmentOf(inner, 'postacert.eml'), options)
       const sender = sent.from?.address?.toLowerCase() ?? ''
