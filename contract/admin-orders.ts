@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts'
 import { paymentMethods } from '#domain/orders/payment-methods.ts'
 import { Cart, NewCartItem } from './carts.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id } from './endpoint.ts'
+import { byId, endpoints, Id, sheetCalls } from './endpoint.ts'
 import { Checkout, OrderSummary } from './orders.ts'
 import { CreditBasis } from './shapes/credit-basis.ts'
 import { Cancellation } from './shapes/fulfilment.ts'
@@ -121,16 +121,11 @@ export const adminOrders = endpoints({
       }),
     ),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/orders.csv',
+  ...sheetCalls('/admin/orders', 'ordini', 'all orders that match the filter (audited)', {
     access: 'orders',
-    summary: 'Exports all orders that match the filter as CSV; audited',
     query: SortedFilter,
-    response: z.string(),
-    file: { type: 'text/csv', name: 'ordini.csv' },
-    cost: 20,
-  },
+    costs: { csv: 20, workbook: 500 },
+  }),
   pickList: {
     method: 'GET',
     path: '/admin/orders/pick-list.pdf',

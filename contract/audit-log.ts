@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auditActions, auditSubjects } from '#domain/admin/audit-entries.ts'
-import { endpoints, Id, IdInPath } from './endpoint.ts'
+import { endpoints, Id, IdInPath, sheetCalls } from './endpoint.ts'
 import { Instant, wholeNumber } from './shapes/wire-types.ts'
 
 const keysOf = <Words extends Record<string, string>>(words: Words) => Object.keys(words) as (keyof Words & string)[]
@@ -55,14 +55,9 @@ export const audit = endpoints({
     response: z.array(AuditEntry),
     paginated: true,
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/audit.csv',
+  ...sheetCalls('/admin/audit', 'registro', 'all matching entries of the audit log', {
     access: 'admin',
-    summary: 'Exports all matching entries of the audit log as CSV',
     query: AuditFilter,
-    response: z.string(),
-    file: { type: 'text/csv', name: 'registro.csv' },
-    cost: 60,
-  },
+    costs: { csv: 60, workbook: 300 },
+  }),
 })

@@ -4,7 +4,7 @@ import { identityProofs, tagPieces } from '#domain/tags/replacement.ts'
 import { hasTooManyWords } from '#domain/tags/tag-list-parser.ts'
 import { blockReasons, codeRequestEvents, codeRequestStates } from '#domain/tags/tag-states.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath, sheetCalls } from './endpoint.ts'
 import { HerdChoice, Instant, wholeNumber } from './shapes/wire-types.ts'
 
 /** A request to the registry for a line of an order: for new codes, or for the duplicate of one lost tag. */
@@ -165,15 +165,12 @@ export const codeRequests = endpoints({
     params: byId,
     response: AdminCodeRequestDetail,
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/admin/code-requests.csv',
-    access: 'codes',
-    summary:
-      'Exports what is to be done in the registry by hand as CSV: undecided code requests and unreported shipments',
-    response: z.string(),
-    file: { type: 'text/csv', name: 'richieste.csv' },
-  },
+  ...sheetCalls(
+    '/admin/code-requests',
+    'richieste',
+    'what is to be done in the registry by hand, undecided code requests and unreported shipments,',
+    { access: 'codes', costs: { csv: 10, workbook: 20 } },
+  ),
   enterCodes: {
     method: 'POST',
     path: '/admin/code-requests/:id/codes',

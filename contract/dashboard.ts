@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTasks } from '#domain/admin/admin-tasks.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import { endpoints, Id } from './endpoint.ts'
+import { endpoints, Id, sheetCalls } from './endpoint.ts'
 import { AllLosses, OwnLosses } from './shapes/loss-figures.ts'
 import { ComputedAmount, Instant } from './shapes/wire-types.ts'
 
@@ -125,6 +125,19 @@ export const dashboard = endpoints({
   },
 })
 
+const ownSheet = sheetCalls(
+  '/tags/losses',
+  'marche-perse',
+  'the losses of the signed-in user’s tags, one line for each figure,',
+  { access: 'user', costs: { csv: 5, workbook: 20 } },
+)
+const allSheet = sheetCalls(
+  '/admin/losses',
+  'perdite',
+  'the losses of all tags as of last night, one line for each figure,',
+  { access: 'products', costs: { csv: 10, workbook: 40 } },
+)
+
 export const losses = endpoints({
   own: {
     method: 'GET',
@@ -134,15 +147,8 @@ export const losses = endpoints({
     cost: 5,
     response: OwnLosses,
   },
-  ownCsv: {
-    method: 'GET',
-    path: '/tags/losses.csv',
-    access: 'user',
-    summary: 'Exports the losses of the signed-in user’s tags as CSV, one line for each figure',
-    cost: 5,
-    response: z.string(),
-    file: { type: 'text/csv', name: 'marche-perse.csv' },
-  },
+  ownCsv: ownSheet.exportCsv,
+  ownWorkbook: ownSheet.exportWorkbook,
   all: {
     method: 'GET',
     path: '/admin/losses',
@@ -150,12 +156,6 @@ export const losses = endpoints({
     summary: 'Returns how long all tags were worn and how many were lost, by product and lot, as of last night',
     response: AllLosses,
   },
-  allCsv: {
-    method: 'GET',
-    path: '/admin/losses.csv',
-    access: 'products',
-    summary: 'Exports the losses of all tags as CSV, one line for each figure, as of last night',
-    response: z.string(),
-    file: { type: 'text/csv', name: 'perdite.csv' },
-  },
+  allCsv: allSheet.exportCsv,
+  allWorkbook: allSheet.exportWorkbook,
 })

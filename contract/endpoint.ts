@@ -50,6 +50,42 @@ export type Endpoint = {
 
 export type Endpoints = Record<string, Endpoint>
 
+/** Media type of a workbook of Excel. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Returns the two calls that export `what`: as CSV for programs (UTF-8 with byte order mark, semicolons), and as a workbook
+ * with typed cells for people. Both have the path and the file name with their ending.
+ */
+export const sheetCalls = <
+  Path extends string,
+  const Rest extends Pick<Endpoint, 'access' | 'query'> & { costs: { csv: number; workbook: number } },
+>(
+  path: Path,
+  name: string,
+  what: string,
+  { costs, ...rest }: Rest,
+) => ({
+  exportCsv: {
+    ...rest,
+    method: 'GET' as const,
+    path: `${path}.csv` as const,
+    summary: `Exports ${what} as CSV, for programs`,
+    response: z.string(),
+    file: { type: 'text/csv', name: `${name}.csv` },
+    cost: costs.csv,
+  },
+  exportWorkbook: {
+    ...rest,
+    method: 'GET' as const,
+    path: `${path}.xlsx` as const,
+    summary: `Exports ${what} as a workbook of Excel, for people; 409 above 500,000 cells`,
+    file: { type: workbookType, name: `${name}.xlsx`, bytes: true as const },
+    errors: ['conflict'] as const,
+    cost: costs.workbook,
+  },
+})
+
 /** Returns the group unchanged; checks its shape and keeps its literal types. */
 export const endpoints = <const Group extends Endpoints>(group: Group) => group
 

@@ -254,10 +254,11 @@ export const inspections = endpoints({
     path: '/registry/herds/:id/inspection.zip',
     access: 'user',
     summary:
-      'Returns what is known of the holding of one of the signed-in user’s herds, for an inspection: a sealed PDF and a CSV',
+      'Returns what is known of the holding of one of the signed-in user’s herds, for an inspection: a sealed PDF and a workbook of Excel',
     params: byId,
     cost: 60,
     file: { type: 'application/zip', name: 'controllo.zip', bytes: true },
+    errors: ['conflict'],
   },
 })
 

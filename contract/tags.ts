@@ -8,7 +8,7 @@ import { hasTooManyWords, maxListCharacters } from '#domain/tags/tag-list-parser
 import { declarableRetireReasons, retireReasons, tagStates } from '#domain/tags/tag-states.ts'
 import { CodeTimelineEvent } from './code-requests.ts'
 import { contractMessages } from './contract-messages.ts'
-import { byId, endpoints, Id, IdInPath } from './endpoint.ts'
+import { byId, endpoints, Id, IdInPath, sheetCalls } from './endpoint.ts'
 import { Conflict } from './registry.ts'
 import { Numbering } from './shapes/numbering.ts'
 import { TagFacets } from './shapes/tag-facets.ts'
@@ -266,16 +266,11 @@ export const tags = endpoints({
     body: TagList,
     response: ParsedTags,
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/tags.csv',
+  ...sheetCalls('/tags', 'marche', 'all matching tags of the signed-in user', {
     access: 'user',
-    summary: 'Exports all matching tags of the signed-in user as CSV: UTF-8 with byte order mark, semicolons',
     query: TagFilter,
-    response: z.string(),
-    file: { type: 'text/csv', name: 'marche.csv' },
-    cost: 30,
-  },
+    costs: { csv: 30, workbook: 200 },
+  }),
   history: {
     method: 'GET',
     path: '/tags/:id/history',

@@ -42,6 +42,9 @@ export function nextDayAt(at: Date): number {
 
 const clockForm = lazily(() => new Intl.DateTimeFormat('sv-SE', { ...day, hour: '2-digit', minute: '2-digit' }))
 
+/** Returns day and time in Rome: '2026-11-14T09:05'. */
+export const isoMinute = (at: Date): string => clockForm().format(at).replace(' ', 'T')
+
 /**
  * Returns the instant of a day and a time in Rome ('2026-11-14', '09:05'), in milliseconds since 1970. A time that the
  * change to summer time skips is taken an hour later; of one that comes twice, the first.

@@ -15,7 +15,16 @@ export const mayImport: [folder: string, allowed: string[]][] = [
   ['contract', ['domain']],
   [
     'server/files',
-    ['contract', 'domain', 'server/database', 'server/integrations/mail/mail-palette.ts', 'server/memoize-for.ts'],
+    [
+      ...[
+        'contract',
+        'domain',
+        'server/database',
+        'server/http/problem.ts',
+        'server/integrations/mail/mail-palette.ts',
+      ],
+      'server/memoize-for.ts',
+    ],
   ],
   ['server/images', ['server/database', 'server/http/work-queue.ts']],
   ['server/database', ['contract', 'domain', 'server/config.ts', 'server/config-checks.ts']],

@@ -1,31 +1,43 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import { formatDate, formatDateTime } from '#domain/dates.ts'
+import type { Cell, Sheet } from './sheet.ts'
 
 /**
  * Writes CSV files that an Italian Excel opens with a double click: UTF-8 byte order mark, semicolons, one line per row.
- * Cells are guarded so that none is evaluated as a formula and no code becomes a number, which would lose leading zeros.
+ * No spreadsheet evaluates a cell as a formula.
  */
 
 type Rows = readonly (readonly string[])[]
 
-/** Returns a whole file, for few rows. */
-export const toCsv = (rows: Rows): string => byteOrderMark + csvLines(rows)
+/** Returns a whole file that a person changes in a spreadsheet and sends back, for few rows. */
+export const toCsv = (rows: Rows): string => byteOrderMark + csvLines(rows, asTyped)
 
 const rowsPerPart = 1000
 
 /**
- * Yields a file in parts of a thousand rows, or of the given batches; the server answers others between two parts.
+ * Yields a list as CSV in parts of a thousand rows, or of the given batches; the server answers others between two parts.
  */
-export async function* csvInParts<Row>(
-  heading: readonly string[],
-  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
-  cellsOf: (row: Row) => readonly string[],
+export async function* csvOf<Row>(
+  { headings, rows, cellsOf }: Omit<Sheet<Row>, 'name'>,
+  guard = withoutFormulas,
 ): AsyncGenerator<string> {
-  yield toCsv([heading])
+  yield byteOrderMark + csvLines([headings], guard)
   for await (const part of isBatched(rows) ? rows : partsOf(rows)) {
-    yield csvLines(part.map(cellsOf))
+    yield csvLines(
+      part.map(row => cellsOf(row).map(csvCell)),
+      guard,
+    )
     await nextTurn()
   }
+}
+
+const csvCell = (cell: Cell) => {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return String(cell)
+  // Without separators of thousands, which not every program reads.
+  if ('decimal' in cell) return cell.decimal.toFixed(2).replace('.', ',')
+  return 'day' in cell ? formatDate(cell.day) : formatDateTime(cell.moment)
 }
 
 const isBatched = <Row>(rows: readonly Row[] | AsyncIterable<readonly Row[]>): rows is AsyncIterable<readonly Row[]> =>
@@ -35,11 +47,10 @@ function* partsOf<Row>(rows: readonly Row[]) {
   for (let at = 0; at < rows.length; at += rowsPerPart) yield rows.slice(at, at + rowsPerPart)
 }
 
-/** The byte order mark and the lines separately, for a file that is put together elsewhere. */
-export const byteOrderMark = '\uFEFF'
-export const csvLines = (rows: Rows): string =>
+const byteOrderMark = '\uFEFF'
+const csvLines = (rows: Rows, guard: (text: string) => string): string =>
   stringify(
-    rows.map(cells => cells.map(guarded)),
+    rows.map(cells => cells.map(guard)),
     { delimiter: ';', record_delimiter: 'windows', quoted_match: splits },
   )
 
@@ -63,8 +74,14 @@ export const beforeInnerFormula = `[,\\t\\r\\n]"*`
 const needsGuard = new RegExp(`^(?:${spreadsheetUnsafe})`)
 const unguarded = new RegExp(`(${beforeInnerFormula})(?=${formula})`, 'g')
 
-/** A negative amount is a number to every spreadsheet. */
-const isNegativeAmount = (text: string) => /^-\d{1,12},\d\d$/.test(text)
+const isFormula = new RegExp(`^(?:${formula}|[\\t\\r])`)
+/** A negative amount or a telephone number is a number to every spreadsheet. */
+const isNumber = (text: string) => /^[+-]\d[\d .,]*$/.test(text)
 
-const guarded = (text: string) =>
-  (needsGuard.test(text) && !isNegativeAmount(text) ? "'" : '') + text.replace(unguarded, "$1'")
+/** Returns a cell that no spreadsheet evaluates. Programs find numbers and codes in it as they are. */
+const withoutFormulas = (text: string) =>
+  (isFormula.test(text) && !isNumber(text) ? "'" : '') + text.replace(unguarded, "$1'")
+
+/** Returns a cell that comes back from a spreadsheet as it was: no code becomes a number, which loses leading zeros. */
+export const asTyped = (text: string) =>
+  (needsGuard.test(text) && !/^-\d{1,12},\d\d$/.test(text) ? "'" : '') + text.replace(unguarded, "$1'")

@@ -87,8 +87,10 @@ it('a keeper with thirty thousand tags', async () => {
     { path: '/api/tags/snapshot' },
     { path: '/api/tags/losses' },
     { path: '/api/tags/losses.csv' },
+    { path: '/api/tags/losses.xlsx' },
     { path: '/api/readings/codes' },
     { path: '/api/tags.csv' },
+    { path: '/api/tags.xlsx' },
     list(code),
     list(n => String(n).padStart(4, '0')),
     list(n => `IT 001 ${String(n).padStart(9, '0')} bovino, lato sinistro`, 4500),
@@ -215,6 +217,7 @@ it('a back office with thousands of products and orders', async () => {
     { path: '/api/admin/orders', as },
     { path: '/api/admin/orders/counts', as },
     { path: '/api/admin/orders.csv', as },
+    { path: '/api/admin/orders.xlsx', as },
     { path: `/api/admin/orders/pick-list.pdf?orders=${orders}`, as },
     { path: '/api/orders', as: luca.token },
     { path: `/api/orders/${order}/invoice.pdf`, as: luca.token },
@@ -223,6 +226,7 @@ it('a back office with thousands of products and orders', async () => {
     { path: '/api/admin/dashboard', as },
     { path: '/api/admin/dashboard/stats', as },
     { path: '/api/admin/audit.csv', as },
+    { path: '/api/admin/audit.xlsx', as },
     { path: '/api/admin/invoices.zip', as },
   )
 

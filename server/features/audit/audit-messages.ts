@@ -1,5 +1,6 @@
-/** Texts of the audit log's CSV file. */
-export const auditCsvTexts = {
+/** Texts of the audit log as a list to take along. */
+export const auditSheetTexts = {
+  name: 'Registro',
   headings: ['Quando', 'Chi', 'Che cosa', 'Su', 'Numero', 'Prima', 'Dopo', 'Richiesta'],
   shop: 'Il negozio',
   person: (id: number) => `Persona ${id}`,

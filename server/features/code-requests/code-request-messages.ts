@@ -55,8 +55,9 @@ export const codeRequestMessages = {
   shipmentRefused: (reason: string) => `VetInfo non accetta la conferma di spedizione: ${reason}`,
 } as const
 
-/** Texts of the CSV for requests and shipments that staff handle by hand. */
-export const codeRequestCsvTexts = {
+/** Texts of the list of requests and shipments that staff handle by hand. */
+export const codeRequestSheetTexts = {
+  name: 'Da fare a mano',
   headings: [
     'Richiesta',
     'Data',

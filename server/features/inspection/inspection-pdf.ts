@@ -28,14 +28,14 @@ export type InspectionFacts = {
   delegations: Listed<InspectedDelegation>
   alive: Listed<InspectedTag>
   /** The list that goes with the sheet. */
-  csv: { name: string; sha256: string }
+  workbook: { name: string; sha256: string }
 }
 
 const { columns: c } = texts
 
 /** Returns the sheet with a placeholder for the seal. */
 export function inspectionPdf(facts: InspectionFacts): Promise<Buffer> {
-  const { at, company, keeper, holding, herds, csv } = facts
+  const { at, company, keeper, holding, herds, workbook } = facts
   const pdf = new PdfDocument(
     { title: texts.title(holding), author: company.legalName, subject: texts.subject, at: new Date(at) },
     company.name,
@@ -55,8 +55,8 @@ export function inspectionPdf(facts: InspectionFacts): Promise<Buffer> {
   pdf.heading(texts.meaning)
   for (const meaning of texts.meanings) pdf.paragraph(meaning)
   pdf.rows([
-    { label: texts.list, value: csv.name },
-    { label: texts.listDigest, value: csv.sha256.replace(/.{32}/, '$&\n'), mono: true },
+    { label: texts.list, value: workbook.name },
+    { label: texts.listDigest, value: workbook.sha256.replace(/.{32}/, '$&\n'), mono: true },
   ])
   const list = <Row>(
     heading: string,

@@ -26,7 +26,7 @@ const requestStates: Record<CodeRequestState, string> = {
   cancelled: 'annullata',
 }
 
-/** Texts of the sheet for an inspection and of its CSV. */
+/** Texts of the sheet for an inspection and of its list. */
 export const inspectionTexts = {
   title: (holding: string) => `Situazione dell’allevamento ${holding}`,
   subject: 'Capi, marche e sostitutive di un allevamento, per un controllo',
@@ -34,7 +34,8 @@ export const inspectionTexts = {
   foot: (company: string, at: string) => `${company} · situazione del ${formatDateTime(at)}`,
   archive: (holding: string, day: string) => `controllo-${holding}-${day}.zip`,
   pdf: (holding: string) => `situazione-${holding}.pdf`,
-  csv: (holding: string) => `capi-e-marche-${holding}.csv`,
+  workbook: (holding: string) => `capi-e-marche-${holding}.xlsx`,
+  sheet: 'Capi e marche',
 
   place: 'Comune',
   keeper: 'Allevatore',

@@ -4,7 +4,8 @@ import { isoDay } from '#domain/dates.ts'
 import { statusOf } from '#domain/tags/tag-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inOwnProcess } from '../../files/in-own-process.ts'
-import { csvInParts } from '../../files/write-csv.ts'
+import type { Cell } from '../../files/sheet.ts'
+import { workbookOf } from '../../files/write-workbook.ts'
 import { zipInParts } from '../../files/write-zip.ts'
 import { FileDownload } from '../../http/file-download.ts'
 import { Problem } from '../../http/problem.ts'
@@ -26,8 +27,8 @@ import { inspectionTexts as texts } from './inspection-texts.ts'
 const draw = inOwnProcess<typeof worker>('print-out', new URL('./inspection-pdf-worker.ts', import.meta.url))
 
 /**
- * Returns a ZIP file with what is known of a holding at one moment: a sealed PDF and a CSV of all animals and tags, whose
- * digest the PDF names. The holding is that of one of the user's herds; throws `not-found`.
+ * Returns a ZIP file with what is known of a holding at one moment: a sealed PDF and a workbook of all animals and tags,
+ * whose digest the PDF names. The holding is that of one of the user's herds; throws `not-found`.
  */
 export async function makeInspectionPack(ctx: AppContext, userId: number, herdId: number) {
   const { company } = await ctx.settings.current()
@@ -53,12 +54,10 @@ export async function makeInspectionPack(ctx: AppContext, userId: number, herdId
       }
     })
   const { holding, keeper, herds, tags, replacements, delegations } = found
-  const list = await Array.fromAsync(listInParts(tags, replacements))
-  const digest = createHash('sha256')
-  for (const part of list) digest.update(part)
-  const csv = { name: texts.csv(holding), sha256: digest.digest('hex') }
+  const list = await listOf(tags, replacements)
+  const workbook = { name: texts.workbook(holding), sha256: createHash('sha256').update(list).digest('hex') }
   const pdf = await draw('inspectionPdf', {
-    ...{ at, company, holding, keeper, herds, csv },
+    ...{ at, company, holding, keeper, herds, workbook },
     missing: listed(replacements.filter(isMissing)),
     waiting: listed(tags.filter(isWaiting)),
     replaced: listed(replacements.filter(row => !isMissing(row))),
@@ -71,12 +70,12 @@ export async function makeInspectionPack(ctx: AppContext, userId: number, herdId
     texts.archive(holding, day),
     zipInParts([
       { name: texts.pdf(holding), content: sealed, day, isDense: true },
-      { name: csv.name, content: list, day },
+      { name: workbook.name, content: list, day, isDense: true },
     ]),
   )
 }
 
-/** Longer lists are in the CSV alone: nobody reads them on paper, and each row takes its time to draw. */
+/** Longer lists are in the workbook alone: nobody reads them on paper, and each row takes its time to draw. */
 const maxRows = 2000
 const listed = <Row>(rows: Row[]) => ({ rows: rows.length > maxRows ? [] : rows, count: rows.length })
 
@@ -92,22 +91,25 @@ const headings = [
 ]
 
 /** One row for each animal and tag; of several replacements of a code, the latest. */
-function listInParts(tags: readonly InspectedTag[], replacements: readonly InspectedReplacement[]) {
+function listOf(tags: readonly InspectedTag[], replacements: readonly InspectedReplacement[]) {
   const latest = new Map(replacements.toReversed().map(row => [row.code, row]))
-  return csvInParts(headings, tags, ({ code, species, sex, bornOn, isAnimal, state, product }) => {
+  const cellsOf = ({ code, species, sex, bornOn, isAnimal, state, product }: InspectedTag): Cell[] => {
     const replacement = latest.get(code)
     return [
       code,
       species ? animalLabel(species) : '',
       sex ? texts.sex[sex] : '',
-      bornOn === null ? '' : texts.day(bornOn),
+      dayCell(bornOn),
       isAnimal ? texts.yes : texts.no,
       texts.tagState(state),
       product ?? '',
       replacement ? texts.piece(replacement.piece) : '',
       replacement ? texts.order(replacement.orderId) : '',
-      replacement ? texts.day(replacement.orderedOn) : '',
+      replacement ? dayCell(replacement.orderedOn) : '',
       replacement ? texts.requestState(replacement.state, replacement.shippedOn) : '',
     ]
-  })
+  }
+  return workbookOf({ name: texts.sheet, headings, rows: tags, cellsOf })
 }
+
+const dayCell = (day: string | null): Cell => (day === null ? '' : { day })

@@ -1,4 +1,3 @@
-import { formatDate } from '#domain/dates.ts'
 import { italy } from '#domain/identifiers/countries.ts'
 import { readableFileName, signOf } from '#domain/money/invoice.ts'
 import { taxNumbersOf } from '#domain/money/invoice-recipient.ts'
@@ -8,7 +7,7 @@ import { sdiStateTexts } from '#domain/orders/sdi-states.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { sdiExport } from '../../integrations/sdi/sdi-export.ts'
-import type { SdiDocument } from '../../integrations/sdi/sdi-port.ts'
+import type { SdiDocument, SdiRow } from '../../integrations/sdi/sdi-port.ts'
 import { recordAudit } from '../../record-audit.ts'
 import {
   type ExportedInvoice,
@@ -27,7 +26,12 @@ const exportBatchSize = 50
  */
 export async function exportInvoices(ctx: AppContext, actor: Actor, period: Period) {
   const sums = new AccountantSums()
-  const sdi = sdiExport({ name: texts.list, head: texts.head, foot: () => sums.rows() })
+  const sdi = sdiExport({
+    name: texts.sheet,
+    headings: texts.head,
+    fileName: texts.fileName,
+    foot: () => sums.rows(),
+  })
   const ids = await ctx.db.transaction().execute(async tx => {
     const found = await invoiceIdsOf(tx, { ...period, isLive: ctx.config.isLive })
     await markExported(tx, found, sdi.stateAfterSubmit)
@@ -40,7 +44,7 @@ export async function exportInvoices(ctx: AppContext, actor: Actor, period: Peri
   return sdi.submit(documentsWith(ctx, ids, sums))
 }
 
-const euros = (cents: Cents) => toEuros(cents).toFixed(2).replace('.', ',')
+const euros = (cents: Cents) => ({ decimal: toEuros(cents) })
 
 type Amounts = { taxable: Cents; vat: Cents; untaxed: Cents; total: Cents }
 
@@ -67,7 +71,7 @@ class AccountantSums {
     return amounts
   }
 
-  rows(): string[][] {
+  rows(): SdiRow[] {
     const row = (label: string, cells: Partial<Amounts>) => [
       label,
       ...Array.from({ length: 6 }, () => ''),
@@ -106,7 +110,7 @@ async function* documentsWith(
         row: [
           number,
           type,
-          formatDate(issuedOn),
+          { day: issuedOn },
           buyer.businessName,
           vatNumber,
           fiscalCode,

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates.ts'
 import { aParcel } from '#test/builders/a-parcel.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
+import { workbookRows } from '#test/readers/workbook.ts'
 
 /** Two invoices, of Luca and of Maria, and a credit note of half a piece’s price on the first. */
 async function aLedger() {
@@ -80,6 +81,14 @@ it('the accountant’s list has base, VAT and total with their sign, a line of t
   const totals = await admin.invoices.totals({ query: {} })
   expect(cents(column('Totale')[3] ?? '')).toBe(totals.totalAmount)
   expect(cents(column('Imponibile')[4] ?? '')).toBe(totals.taxableAmount)
+  // The sheet for people has numbers and dates, of the same documents.
+  const typed = await workbookRows(files['elenco.xlsx'])
+  expect(
+    typed.map(row =>
+      row.map(cell => (typeof cell === 'number' ? cell.toFixed(2).replace('.', ',') : null)).filter(Boolean),
+    ),
+  ).toEqual(lines.map(line => line.filter(cell => /^-?\d+,\d\d$/.test(cell))))
+  expect(typed[1]?.[head.indexOf('Data')]).toBeInstanceOf(Date)
   const noteLine = lines.find(([number]) => number === note.number)
   expect(noteLine?.[head.indexOf('Totale')]).toMatch(/^-\d+,\d\d$/)
   expect(noteLine?.[head.indexOf('Data')]).toBe(formatDate((await list())[0]?.issuedOn ?? ''))

@@ -101,7 +101,8 @@ export const creditNoteMailTexts = {
 } as const
 
 export const archiveTexts = {
-  list: 'elenco.csv',
+  fileName: 'elenco',
+  sheet: 'Documenti',
   head: [
     'Numero',
     'Tipo',

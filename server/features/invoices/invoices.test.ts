@@ -234,12 +234,15 @@ describe('the accountant’s file', () => {
     const pdfName = `fattura-${invoice?.number.replace('/', '-')}.pdf`
     expect(Object.keys(unzipSync(await admin.invoices.archive({ query: { to: '2020-12-31' } })))).toEqual([
       'elenco.csv',
+      'elenco.xlsx',
     ])
     expect((await admin.invoices.list()).rows).toMatchObject([{ state: 'ready' }])
 
     const zip = await admin.invoices.archive({ query: { from: day, to: day } })
     const files = unzipSync(zip)
-    expect(Object.keys(files).toSorted()).toEqual(['elenco.csv', `pdf/${pdfName}`, `xml/${fileName}`].toSorted())
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['elenco.csv', 'elenco.xlsx', `pdf/${pdfName}`, `xml/${fileName}`].toSorted(),
+    )
     expect(textOf(files[`xml/${fileName}`] ?? new Uint8Array())).toBe(
       textOf(await luca.invoices.xml({ params: { id } })),
     )

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
-import { csvInParts } from '../../files/write-csv.ts'
+import { csvOf } from '../../files/write-csv.ts'
 import type { Actor } from '../../http/actor.ts'
 import { leaveLinks } from '../../mail/leave-links.ts'
 import { linkTokenOf } from '../../mail/mailed-links.ts'
@@ -23,10 +23,10 @@ export async function exportSubscribers(ctx: AppContext, actor: Actor) {
     before: null,
     after: { subscribers: subscribers.length },
   })
-  return csvInParts(
-    texts.headings,
-    subscribers,
-    ({ email, requestedAt, confirmedAt, address, asked, confirmed, key }) => [
+  return csvOf({
+    headings: texts.headings,
+    rows: subscribers,
+    cellsOf: ({ email, requestedAt, confirmedAt, address, asked, confirmed, key }) => [
       email,
       formatDateTime(requestedAt),
       formatDateTime(confirmedAt),
@@ -35,5 +35,5 @@ export async function exportSubscribers(ctx: AppContext, actor: Actor) {
       confirmed ?? '',
       key === null ? '' : leaveUrlOf(key),
     ],
-  )
+  })
 }

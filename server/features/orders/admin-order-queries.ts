@@ -163,20 +163,20 @@ export async function adminOrderIds(db: Executor, { sort = defaultAdminOrderSort
 }
 
 /** Returns the orders in the order of `ids`. */
-export async function ordersForCsv(db: Executor, ids: readonly number[]): Promise<CsvOrder[]> {
-  const { rows } = await sql<CsvOrder>`
+export async function ordersForSheet(db: Executor, ids: readonly number[]): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
     select o.id, o.code, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.buyer, o.shipping_address as "shippingAddress", o.products_cents as products,
       o.discount_cents as discount, o.vat_cents as vat, o.shipping_cents as shipping, o.fee_cents as fee,
       o.total_cents as total, (
-        select sum(i.quantity) from order_items i where i.order_id = o.id
+        select coalesce(sum(i.quantity), 0)::integer from order_items i where i.order_id = o.id
       ) as pieces
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place) join orders o on o.id = wanted.id
     order by wanted.place`.execute(db)
   return rows
 }
 
-export type CsvOrder = {
+export type ListedOrder = {
   id: number
   code: string
   createdAt: string

@@ -5,6 +5,7 @@ import { orderNumber } from '#domain/orders/order-status.ts'
 import { aPrintShop } from '#test/builders/a-print-shop.ts'
 import { anOrderWorld } from '#test/builders/an-order-world.ts'
 import { refusalOf } from '#test/builders/product-builders.ts'
+import { workbookRows } from '#test/readers/workbook.ts'
 
 const idsIn =
   ({ admin }: Pick<Awaited<ReturnType<typeof anOrderWorld>>, 'admin'>) =>
@@ -124,6 +125,14 @@ describe('the sheet of orders', () => {
     expect(lines.map(line => line.split(';')[0])).toEqual([orderNumber(first), orderNumber(second)])
     expect(lines[1]).toContain(`"'=SUM(1;2)"`)
     expect(lines[0]).toMatch(/;\d+,\d\d$/)
+    const rows = await workbookRows(
+      await admin.adminOrders.exportWorkbook({ query: { method: 'bonifico', sort: 'oldest' } }),
+    )
+    expect(rows.map(([order]) => order)).toEqual(['Ordine', orderNumber(first), orderNumber(second)])
+    expect(rows[1]?.[2]).toBeInstanceOf(Date)
+    expect(rows[1]?.at(-1)).toBe(Number(lines[0]?.split(';').at(-1)?.replace(',', '.')))
+    expect(rows[2]?.[6]).toBe('=SUM(1;2)')
+    expect(rows[1]?.[18]).toBe(Number(lines[0]?.split(';')[18]))
     const [entry] = await db.selectFrom('audit_log').selectAll().where('action', '=', 'export-orders').execute()
     expect(entry).toMatchObject({
       actor_id: admin.id,
@@ -155,8 +164,10 @@ describe('the sheet of orders', () => {
 
   it('is the staff’s alone', async () => {
     const { luca, anybody, admin } = await anOrderWorld()
-    expect((await anybody.raw('GET', '/admin/orders.csv')).status).toBe(401)
-    expect((await luca.raw('GET', '/admin/orders.csv')).status).toBe(403)
-    expect((await admin.raw('GET', '/admin/orders.csv?page=2')).status).toBe(400)
+    for (const path of ['/admin/orders.csv', '/admin/orders.xlsx']) {
+      expect((await anybody.raw('GET', path)).status).toBe(401)
+      expect((await luca.raw('GET', path)).status).toBe(403)
+      expect((await admin.raw('GET', `${path}?page=2`)).status).toBe(400)
+    }
   })
 })

@@ -1,7 +1,8 @@
 import { tagColumnTexts } from '#domain/tags/tag-list.ts'
 
-/** Texts of the tags' CSV export. */
-export const tagCsvTexts = {
+/** Texts of the list of tags to take along. */
+export const tagSheetTexts = {
+  sheet: 'Marche',
   ...tagColumnTexts,
   holding: 'Codice azienda',
   noCode: 'N/A', // verbatim

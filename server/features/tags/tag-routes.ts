@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from '../../app-context.ts'
+import { csvOf } from '../../files/write-csv.ts'
+import { workbookOf } from '../../files/write-workbook.ts'
 import type { Actor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import { serveContract } from '../../http/serve-contract.ts'
@@ -9,11 +11,11 @@ import { conflictsOf } from './conflict-queries.ts'
 import { continueNumbering } from './continue-numbering.ts'
 import { type DeclarationScope, declareApplied, retireTags, undoDeclaration } from './declare-tags.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
-import { tagCsv } from './tag-csv.ts'
 import { tagHistoryOf } from './tag-history-queries.ts'
 import { selectableTagsOf } from './tag-list-queries.ts'
 import { tagMessages } from './tag-messages.ts'
 import { allTagsOf, tagFacetsOf, tagsOf } from './tag-queries.ts'
+import { tagSheet } from './tag-sheet.ts'
 import { tagSnapshotOf } from './tag-snapshot-queries.ts'
 
 export const tagRoutes = (app: FastifyInstance, ctx: AppContext) =>
@@ -34,7 +36,8 @@ export const tagRoutes = (app: FastifyInstance, ctx: AppContext) =>
       if (!history) throw new Problem('not-found', tagMessages.tagNotFound)
       return history
     },
-    exportCsv: async ({ user, query }) => tagCsv(await allTagsOf(ctx.db, user.id, query)),
+    exportCsv: async ({ user, query }) => csvOf(tagSheet(await allTagsOf(ctx.db, user.id, query))),
+    exportWorkbook: async ({ user, query }) => workbookOf(tagSheet(await allTagsOf(ctx.db, user.id, query))),
   })
 
 const ownTags = ({ id }: Actor): DeclarationScope => ({ userId: id, cause: 'keeper' })

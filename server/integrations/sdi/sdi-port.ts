@@ -1,4 +1,8 @@
 import type { SdiState } from '#domain/orders/sdi-states.ts'
+import type { Cell } from '../../files/sheet.ts'
+
+/** What the accountant's list tells of one document. */
+export type SdiRow = readonly Cell[]
 
 /** A document for the exchange system, as it was issued. `fileName` is that of the XML, `pdfName` for people. */
 export type SdiDocument = {
@@ -7,7 +11,7 @@ export type SdiDocument = {
   issuedOn: string
   xml: Buffer
   pdf: Buffer
-  row: readonly string[]
+  row: SdiRow
 }
 
 /**

@@ -8,9 +8,10 @@ import {
 } from '#domain/admin/audit-entries.ts'
 import { formatDate } from '#domain/dates.ts'
 import { adminPaths } from '../../admin-paths.ts'
+import { refusalText } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { saveFile } from '../../ui/actions/save-file.ts'
+import { saveWorkbook } from '../../ui/actions/save-file.ts'
 import { TextButton } from '../../ui/actions/text-button.tsx'
 import { AccordionList } from '../../ui/data/accordion-list.tsx'
 import { ListResults, NoneFound } from '../../ui/data/list-results.tsx'
@@ -29,7 +30,7 @@ import styles from './admin-audit-page.module.css'
 import { AuditLine } from './audit-line.tsx'
 import { type AuditListParams, auditListParams } from './audit-list-params.ts'
 import { auditTexts as texts } from './audit-texts.ts'
-import { useAudit, useAuditCsv } from './use-audit.ts'
+import { useAudit, useAuditWorkbook } from './use-audit.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -40,9 +41,9 @@ const subjects = sorted<AuditSubject>(auditSubjects)
 
 export default function AdminAuditPage() {
   const { params, change, draft } = useSearchedListParams(auditListParams)
-  const sheet = useAuditCsv()
+  const sheet = useAuditWorkbook()
   const staff = useStaff().data ?? []
-  const save = () => sheet.mutate(params, { onSuccess: text => saveFile(text, 'text/csv', texts.fileName) })
+  const save = () => sheet.mutate(params, { onSuccess: sheet => saveWorkbook(sheet, texts.fileName) })
   return (
     <div className="wrap subpage query-container">
       <PageHeader title={texts.title}>
@@ -52,7 +53,7 @@ export default function AdminAuditPage() {
         </Button>
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>
-      {sheet.isError && <Notice tone="bad">{texts.csvFailed}</Notice>}
+      {sheet.error && <Notice tone="bad">{refusalText(sheet.error, texts.workbookFailed)}</Notice>}
       {params.subject && params.subjectId !== undefined && (
         <p className={styles.only}>
           {texts.onlyAbout(auditSubjectLabel(params.subject), params.subjectId)}{' '}

@@ -12,7 +12,7 @@ export const useAudit = (params: AuditListParams) => {
   })
 }
 
-export const useAuditCsv = () =>
+export const useAuditWorkbook = () =>
   useMutation({
-    mutationFn: (params: AuditListParams) => api.audit.exportCsv({ query: auditListParams.filter(params) }),
+    mutationFn: (params: AuditListParams) => api.audit.exportWorkbook({ query: auditListParams.filter(params) }),
   })

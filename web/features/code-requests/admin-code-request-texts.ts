@@ -39,8 +39,8 @@ export const adminCodeRequestTexts = {
   toShip: 'Da spedire',
   shipped: 'Spedita',
   sheet: 'Scarica da fare a mano',
-  csvFileName: (day: string) => `richieste-${day}.csv`,
-  csvFailed: 'Non siamo riusciti a preparare il file. Riprova.',
+  workbookFileName: (day: string) => `richieste-${day}.xlsx`,
+  workbookFailed: 'Non siamo riusciti a preparare il file. Riprova.',
   ...countedTexts(maxCodeRequestsCounted, { one: '1 richiesta', many: 'richieste' }),
 
   noneYetTitle: 'Ancora nessuna richiesta',

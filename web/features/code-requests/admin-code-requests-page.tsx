@@ -1,6 +1,7 @@
 import { codeRequestPageSize } from '#contract/code-requests.ts'
 import { codeRequestStates } from '#domain/tags/tag-states.ts'
 import { adminPaths } from '../../admin-paths.ts'
+import { refusalText } from '../../api/api-client.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
@@ -19,7 +20,7 @@ import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './a
 import { AdminCodeRequestRow } from './admin-code-request-row.tsx'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 import styles from './admin-code-requests-page.module.css'
-import { useAdminCodeRequests, useCodeRequestCsv } from './use-admin-code-requests.ts'
+import { useAdminCodeRequests, useCodeRequestWorkbook } from './use-admin-code-requests.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -27,7 +28,7 @@ const columns = columnsOf(texts.columns)
 
 export default function AdminCodeRequestsPage() {
   const { params, change, draft } = useSearchedListParams(adminCodeRequestListParams)
-  const sheet = useCodeRequestCsv()
+  const sheet = useCodeRequestWorkbook()
 
   return (
     <div className="wrap subpage query-container">
@@ -38,9 +39,9 @@ export default function AdminCodeRequestsPage() {
         </Button>
       </PageHeader>
       <p className="pagelead">{texts.lead}</p>
-      {sheet.isError && (
+      {sheet.error && (
         <Notice tone="bad" className={styles.failure}>
-          {texts.csvFailed}
+          {refusalText(sheet.error, texts.workbookFailed)}
         </Notice>
       )}
       <ListToolbar onSubmit={draft.onSubmit}>

@@ -3,7 +3,7 @@ import type { AdminCodeRequestDetail } from '#contract/code-requests.ts'
 import type { NewReprint } from '#contract/shapes/order-print.ts'
 import { printFileName } from '#domain/print/print-file-names.ts'
 import { api, isRefusal, personal } from '../../api/api-client.ts'
-import { saveFile } from '../../ui/actions/save-file.ts'
+import { saveFile, saveWorkbook } from '../../ui/actions/save-file.ts'
 import { type AdminCodeRequestListParams, adminCodeRequestListParams } from './admin-code-request-list-params.ts'
 import { adminCodeRequestTexts as texts } from './admin-code-request-texts.ts'
 
@@ -28,11 +28,11 @@ const adminCodeRequestQuery = (id: number) =>
 export const useAdminCodeRequest = (id: number) =>
   useQuery({ ...adminCodeRequestQuery(id), enabled: Number.isSafeInteger(id) })
 
-/** Downloads the requests that must be made by hand as CSV. */
-export const useCodeRequestCsv = () =>
+/** Downloads the requests that must be made by hand. */
+export const useCodeRequestWorkbook = () =>
   useMutation({
-    mutationFn: () => api.codeRequests.exportCsv(),
-    onSuccess: sheet => saveFile(sheet, 'text/csv', texts.csvFileName(new Date().toISOString().slice(0, 10))),
+    mutationFn: () => api.codeRequests.exportWorkbook(),
+    onSuccess: sheet => saveWorkbook(sheet, texts.workbookFileName(new Date().toISOString().slice(0, 10))),
   })
 
 /**

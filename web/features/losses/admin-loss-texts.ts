@@ -11,7 +11,7 @@ export const adminLossTexts = {
   sum: (losses: number, value: number, low: number, high: number, keepers: number) =>
     `${lossTexts.lost(losses)} in ${keepers === 1 ? 'un allevamento' : `${number.format(keepers)} allevamenti`}: ${lossTexts.rate(value)} ogni 100 in un anno, ${lossTexts.interval(low, high)}.`,
   keepers: (keepers: number) => (keepers === 1 ? 'un allevamento' : `${number.format(keepers)} allevamenti`),
-  csvFileName: (day: string) => `perdite-${day}.csv`,
+  workbookFileName: (day: string) => `perdite-${day}.xlsx`,
   suspect: 'Sospetto',
   emptyTitle: 'Ancora niente da contare',
   emptyText: 'Le perdite si contano ogni notte, appena ci sono marche applicate.',

@@ -34,5 +34,5 @@ it('staff see the sum of a product and the batch of which more is lost, and save
   expect(row(/per lotto/i, /015/)).not.toContain(texts.suspect)
   expect(row(/per orecchio/i, /Non indicato/)).toContain('4 perse')
   await press(() => page.getByRole('button', { name: lossTexts.sheet }))
-  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^perdite-\d{4}-\d\d-\d\d\.csv$/)]))
+  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^perdite-\d{4}-\d\d-\d\d\.xlsx$/)]))
 })

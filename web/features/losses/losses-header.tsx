@@ -1,13 +1,14 @@
+import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { lossTexts } from './loss-texts.ts'
-import { useLossCsv } from './use-losses.ts'
+import { useLossWorkbook } from './use-losses.ts'
 
 /** The head of a page of losses, with their file. */
 export function LossesHeader({ whose, title, lead }: { whose: 'own' | 'all'; title: string; lead: string }) {
-  const sheet = useLossCsv(whose)
+  const sheet = useLossWorkbook(whose)
   return (
     <>
       <PageHeader title={title}>
@@ -16,7 +17,7 @@ export function LossesHeader({ whose, title, lead }: { whose: 'own' | 'all'; tit
         </Button>
       </PageHeader>
       <p className="pagelead">{lead}</p>
-      {sheet.isError && <Notice tone="bad">{lossTexts.csvFailed}</Notice>}
+      {sheet.error && <Notice tone="bad">{refusalText(sheet.error, lossTexts.workbookFailed)}</Notice>}
     </>
   )
 }

@@ -50,7 +50,7 @@ it('losses are compared by year of use, season, ear and piece, and with the aver
   await press(() => page.getByText(lossTexts.howTitle))
   await page.findByText(lossTexts.how[0])
   await press(() => page.getByRole('button', { name: lossTexts.sheet }))
-  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^marche-perse-\d{4}-\d\d-\d\d\.csv$/)]))
+  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^marche-perse-\d{4}-\d\d-\d\d\.xlsx$/)]))
 })
 
 it('the tags lead to their losses, also without a registry account', async () => {

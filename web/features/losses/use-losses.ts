@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, personal } from '../../api/api-client.ts'
-import { saveFile } from '../../ui/actions/save-file.ts'
+import { saveWorkbook } from '../../ui/actions/save-file.ts'
 import { adminLossTexts } from './admin-loss-texts.ts'
 import { ownLossTexts } from './loss-texts.ts'
 
@@ -13,10 +13,10 @@ export const useAllLosses = () =>
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Downloads the losses as CSV: the keeper's own, or those of all for staff. */
-export const useLossCsv = (whose: 'own' | 'all') =>
+/** Downloads the losses: the keeper's own, or those of all for staff. */
+export const useLossWorkbook = (whose: 'own' | 'all') =>
   useMutation({
-    mutationFn: () => (whose === 'own' ? api.losses.ownCsv() : api.losses.allCsv()),
+    mutationFn: () => (whose === 'own' ? api.losses.ownWorkbook() : api.losses.allWorkbook()),
     onSuccess: sheet =>
-      saveFile(sheet, 'text/csv', (whose === 'own' ? ownLossTexts : adminLossTexts).csvFileName(today())),
+      saveWorkbook(sheet, (whose === 'own' ? ownLossTexts : adminLossTexts).workbookFileName(today())),
   })

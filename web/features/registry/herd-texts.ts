@@ -94,8 +94,8 @@ export const herdTexts = {
 
   inspection: 'Per un controllo',
   inspectionText: (holding: string) =>
-    `Tutto quello che si sa di ${holding} adesso: capi e marche, pezzi che mancano, sostitutive, deleghe. Un PDF con il sigillo del negozio e l’elenco in CSV.`,
-  inspectionDownload: 'Scarica PDF e CSV',
+    `Tutto quello che si sa di ${holding} adesso: capi e marche, pezzi che mancano, sostitutive, deleghe. Un PDF con il sigillo del negozio e l’elenco in Excel.`,
+  inspectionDownload: 'Scarica PDF ed Excel',
   inspectionDrawn: 'Lo stiamo preparando…',
   inspectionDone: 'Scaricato.',
   inspectionFailed: 'Non siamo riusciti a prepararlo. Riprova tra un momento.',

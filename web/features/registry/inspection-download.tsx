@@ -1,4 +1,5 @@
 import type { HerdReport } from '#contract/registry.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon } from '../../ui/brand/icons.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
@@ -18,7 +19,7 @@ export function InspectionDownload({ herd }: { herd: HerdReport }) {
         {texts.inspectionDownload}
       </Button>
       <p role="status">{pack.isPending ? texts.inspectionDrawn : pack.isSuccess ? texts.inspectionDone : ''}</p>
-      {pack.isError && <FieldError role="alert">{texts.inspectionFailed}</FieldError>}
+      {pack.error && <FieldError role="alert">{refusalText(pack.error, texts.inspectionFailed)}</FieldError>}
     </section>
   )
 }

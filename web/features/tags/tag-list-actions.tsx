@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/dates.ts'
+import { refusalText } from '../../api/api-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DownloadIcon, PrintIcon } from '../../ui/brand/icons.tsx'
 import { useMe } from '../users/use-user.ts'
 import styles from './tag-list-actions.module.css'
 import { rangeOf, type TagListParams, tagListParams } from './tag-list-params.ts'
 import { tagTexts as texts } from './tag-texts.ts'
-import { useTagCsv } from './use-tags.ts'
+import { useTagWorkbook } from './use-tags.ts'
 
 /** Actions for the whole list; in print, the owner and the date of the list. */
 export function TagListActions({ params, total }: { params: TagListParams; total: number | undefined }) {
-  const sheet = useTagCsv()
+  const sheet = useTagWorkbook()
   const { data: me } = useMe()
   const { from, to } = rangeOf(params, total ?? 0)
   const isPart = total !== undefined && to - from + 1 < total
@@ -41,9 +42,9 @@ export function TagListActions({ params, total }: { params: TagListParams; total
         <PrintIcon />
         {isPart ? texts.printPage(to - from + 1) : texts.print}
       </Button>
-      {sheet.isError && (
+      {sheet.error && (
         <p role="alert" className={styles.failed}>
-          {texts.csvFailed}
+          {refusalText(sheet.error, texts.workbookFailed)}
         </p>
       )}
     </div>

@@ -128,7 +128,7 @@ it('the list of tags is saved as a sheet, and prints what the button says: the r
     new RegExp(`^Cascina Bonetti S\\.S\\.A\\. · 001TO123 · ${texts.printedPart(1, 12, 16)} · Elenco del`),
   )
   await press(() => page.getByRole('button', { name: texts.sheet }))
-  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^marche-\d{4}-\d{2}-\d{2}\.csv$/)]))
+  await waitFor(() => expect(savedFiles).toEqual([expect.stringMatching(/^marche-\d{4}-\d{2}-\d{2}\.xlsx$/)]))
 
   const all = (await openPage(world, paths.tagsAt({ pageSize: 500, status: 'registrata' }), world.maria)).page
   await all.findByRole('button', { name: texts.print })

@@ -3,7 +3,7 @@ import { maxTagsPerCall, type TagFilter, type TagQuery } from '#contract/tags.ts
 import type { LostEar } from '#domain/tags/tag-ears.ts'
 import type { DeclarableRetireReason } from '#domain/tags/tag-states.ts'
 import { api, personal } from '../../api/api-client.ts'
-import { saveFile } from '../../ui/actions/save-file.ts'
+import { saveWorkbook } from '../../ui/actions/save-file.ts'
 import { type TagListParams, tagListParams } from './tag-list-params.ts'
 import { tagTexts } from './tag-texts.ts'
 
@@ -93,9 +93,9 @@ function declare(customerId: number | undefined, ids: number[], declaration: Tag
   return calls.retire({ ids, reason, ...(ear && { ear }) })
 }
 
-/** Downloads all tags of a filter as CSV. */
-export const useTagCsv = () =>
+/** Downloads all tags of a filter. */
+export const useTagWorkbook = () =>
   useMutation({
-    mutationFn: (query: TagFilter) => api.tags.exportCsv({ query }),
-    onSuccess: sheet => saveFile(sheet, 'text/csv', tagTexts.csvFileName(new Date().toISOString().slice(0, 10))),
+    mutationFn: (query: TagFilter) => api.tags.exportWorkbook({ query }),
+    onSuccess: sheet => saveWorkbook(sheet, tagTexts.workbookFileName(new Date().toISOString().slice(0, 10))),
   })

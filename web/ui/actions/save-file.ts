@@ -1,3 +1,7 @@
+/** Downloads a workbook of Excel. */
+export const saveWorkbook = (bytes: BlobPart, name: string) =>
+  saveFile(bytes, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name)
+
 /** Downloads a text or bytes as a file. */
 export function saveFile(content: BlobPart, type: string, name: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))

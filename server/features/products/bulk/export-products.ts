@@ -1,8 +1,8 @@
 import type { AdminProductFilter } from '#contract/shapes/product-query.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { csvInParts } from '../../../files/write-csv.ts'
+import { asTyped, csvOf } from '../../../files/write-csv.ts'
 import { filterAdminProducts } from '../list-admin-products.ts'
-import { allProducts } from '../product-queries.ts'
+import { allProducts, type StoredProduct } from '../product-queries.ts'
 import { type CsvField, formatCell, headings, toCsvProduct } from './product-csv-columns.ts'
 
 const order = Object.keys(headings) as (keyof typeof headings)[]
@@ -13,19 +13,16 @@ export async function exportProducts(ctx: AppContext, filter: AdminProductFilter
   const products = await allProducts(ctx.db)
   const codes = new Map(products.map(({ id, productCode }) => [id, productCode]))
   const rows = products.filter(({ id }) => found.has(id)).sort((a, b) => italian.compare(a.productCode, b.productCode))
-  return csvInParts(
-    order.map(field => headings[field]),
-    rows,
-    product => {
-      const words = toCsvProduct(product, codes)
-      const cell = (field: CsvField) => formatCell(words, field)
-      return order.map(field => {
-        if (field === 'productCode') return product.productCode
-        if (field === 'expectedQuantity') return cell('quantity')
-        return field === 'quantity' ? '' : cell(field)
-      })
-    },
-  )
+  const cellsOf = (product: StoredProduct) => {
+    const words = toCsvProduct(product, codes)
+    const cell = (field: CsvField) => formatCell(words, field)
+    return order.map(field => {
+      if (field === 'productCode') return product.productCode
+      if (field === 'expectedQuantity') return cell('quantity')
+      return field === 'quantity' ? '' : cell(field)
+    })
+  }
+  return csvOf({ headings: order.map(field => headings[field]), rows, cellsOf }, asTyped)
 }
 
 const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })

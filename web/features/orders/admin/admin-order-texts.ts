@@ -64,9 +64,9 @@ export const adminOrderTexts = {
     lowest: 'Totale più basso',
   },
   clearFilters: 'Azzera i filtri',
-  sheet: 'Scarica CSV',
-  csvFileName: (day: string) => `ordini-${day}.csv`,
-  csvFailed: 'Il file non arriva. Controlla la connessione e riprova.',
+  sheet: 'Scarica Excel',
+  workbookFileName: (day: string) => `ordini-${day}.xlsx`,
+  workbookFailed: 'Il file non arriva. Controlla la connessione e riprova.',
   columns: {
     order: 'Ordine',
     buyer: 'Cliente',

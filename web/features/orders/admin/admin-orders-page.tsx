@@ -27,7 +27,7 @@ import { AdminOrderListToolbar } from './admin-order-list-toolbar.tsx'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 import styles from './admin-orders-page.module.css'
 import { OrderBulkActions, type SelectedOrders } from './order-bulk-actions.tsx'
-import { useAdminOrders, useOrderCsv, usePickList } from './use-admin-orders.ts'
+import { useAdminOrders, useOrderWorkbook, usePickList } from './use-admin-orders.ts'
 
 export const head = (): PageMeta => ({ title: texts.title, noIndex: true })
 
@@ -36,7 +36,7 @@ const columns = columnsOf(texts.columns, { total: 'num' })
 export default function AdminOrdersPage() {
   const { params, change, draft } = useSearchedListParams(adminOrderListParams)
   const list = useListKeys<HTMLDivElement>()
-  const sheet = useOrderCsv()
+  const sheet = useOrderWorkbook()
   const pick = usePickList()
   const [chosen, setChosen] = useState<SelectedOrders>(new Map())
   const [statusMessage, setStatusMessage] = useState('')
@@ -57,9 +57,9 @@ export default function AdminOrdersPage() {
           </Button>
         </div>
       </PageHeader>
-      {sheet.isError && (
+      {sheet.error && (
         <Notice tone="bad" className={styles.failure}>
-          {texts.csvFailed}
+          {refusalText(sheet.error, texts.workbookFailed)}
         </Notice>
       )}
       {pick.error && (

@@ -38,7 +38,7 @@ it('an order is found and opened with the keyboard, narrowed by what is to do, a
   expect(url()).toContain('todo=to-send')
 
   await press(() => page.getByRole('button', { name: texts.sheet }))
-  await waitFor(() => expect(savedFiles.at(-1)).toMatch(/^ordini-.*\.csv$/))
+  await waitFor(() => expect(savedFiles.at(-1)).toMatch(/^ordini-.*\.xlsx$/))
   await user.click(page.getByRole('checkbox', { name: texts.choose(orderNumber(id)) }))
   await page.findByText(texts.chosen(1))
   await press(() => page.getByRole('button', { name: texts.pickChosen(1) }))

@@ -5,7 +5,7 @@ import type { Cancellation, NewCredit, NewParcel, NewResend } from '#contract/sh
 import { isoDay } from '#domain/dates.ts'
 import { batchFileName } from '#domain/print/print-file-names.ts'
 import { api, isRefusal, personal } from '../../../api/api-client.ts'
-import { saveFile } from '../../../ui/actions/save-file.ts'
+import { saveFile, saveWorkbook } from '../../../ui/actions/save-file.ts'
 import { type AdminOrderListParams, adminOrderListParams } from './admin-order-list-params.ts'
 import { adminOrderTexts as texts } from './admin-order-texts.ts'
 
@@ -31,14 +31,14 @@ export const useAdminOrderCounts = (params: AdminOrderListParams) => {
   })
 }
 
-/** Downloads all orders that the filter finds as CSV. */
-export const useOrderCsv = () =>
+/** Downloads all orders that the filter finds. */
+export const useOrderWorkbook = () =>
   useMutation({
     mutationFn: (params: AdminOrderListParams) => {
       const { page: _page, ...query } = adminOrderListParams.query(params)
-      return api.adminOrders.exportCsv({ query })
+      return api.adminOrders.exportWorkbook({ query })
     },
-    onSuccess: sheet => saveFile(sheet, 'text/csv', texts.csvFileName(isoDay(new Date()))),
+    onSuccess: sheet => saveWorkbook(sheet, texts.workbookFileName(isoDay(new Date()))),
   })
 
 export const useAdminOrder = (id: number) =>

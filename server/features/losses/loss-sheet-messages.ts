@@ -1,5 +1,6 @@
-/** Texts of the CSV files of losses. */
-export const lossCsvMessages = {
+/** Texts of the lists of losses to take along. */
+export const lossSheetMessages = {
+  name: 'Perdite',
   columns: {
     product: 'Prodotto',
     dimension: 'Contate',

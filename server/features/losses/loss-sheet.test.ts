@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { aTagWith } from '#test/builders/tag-builders.ts'
-import { lossCsvMessages as texts } from './loss-csv-messages.ts'
+import { workbookRows } from '#test/readers/workbook.ts'
+import { lossSheetMessages as texts } from './loss-sheet-messages.ts'
 import { reckonLosses } from './reckon-losses.ts'
 
 const linesOf = (sheet: string) =>
@@ -26,6 +27,8 @@ it('a keeper takes the own losses along, and staff those of all, with every figu
     )
   const [heading = [], ...own] = linesOf(await maria.losses.ownCsv())
   expect(heading).toEqual([...Object.values(texts.columns), texts.averageRate])
+  const [, ...typed] = await workbookRows(await maria.losses.ownWorkbook())
+  expect(typed.find(([, what]) => what === 'In tutto')?.slice(3, 5)).toEqual([1, expect.closeTo(1, 2)])
   const figures = (await maria.losses.own()).products.flatMap(product => product.figures)
   expect(own).toHaveLength(figures.length)
   // One loss in 365 days: 100.07 of a hundred in a year of 365.25 days; Byar's interval reaches from 1.31 to 557.2.

@@ -1,27 +1,30 @@
 import { animalLabel } from '#domain/catalogue/species.ts'
-import { formatDate } from '#domain/dates.ts'
 import { tagRanges } from '#domain/tags/tag-ranges.ts'
 import { technologyOf } from '#domain/tags/tag-technology.ts'
-import { csvInParts } from '../../files/write-csv.ts'
+import type { Cell, Sheet } from '../../files/sheet.ts'
 import type { UnansweredCodeRequest, UnreportedShipment } from './code-request-list-queries.ts'
-import { codeRequestCsvTexts as texts } from './code-request-messages.ts'
+import { codeRequestSheetTexts as texts } from './code-request-messages.ts'
 
 /**
- * Returns what staff have to do in the registry by hand, as CSV: one line per request without an answer, then one line
- * per range of consecutive codes of each shipment that was not reported to the registry.
+ * Returns what staff have to do in the registry by hand, as a list to take along: one row per request without an answer,
+ * then one row per range of consecutive codes of each shipment that was not reported to the registry.
  */
-export const codeRequestCsv = (
+export const codeRequestSheet = (
   codeRequests: readonly UnansweredCodeRequest[],
   shipments: readonly UnreportedShipment[],
-) =>
-  csvInParts(texts.headings, [...codeRequests.map(requestCells), ...shipments.flatMap(shipmentCells)], cells => cells)
+): Sheet<Cell[]> => ({
+  name: texts.name,
+  headings: texts.headings,
+  rows: [...codeRequests.map(requestCells), ...shipments.flatMap(shipmentCells)],
+  cellsOf: cells => cells,
+})
 
-const requestCells = (request: UnansweredCodeRequest) => {
+const requestCells = (request: UnansweredCodeRequest): Cell[] => {
   const { kind, quantity, code, piece, identityProof, productTypes, createdAt } = request
   return [
     ...headCells(request, createdAt, texts.kinds[kind]),
     technologyOf(productTypes),
-    String(quantity),
+    quantity,
     code ?? '',
     '',
     piece ?? '',
@@ -35,10 +38,10 @@ const requestCells = (request: UnansweredCodeRequest) => {
 
 const shipmentCells = (shipment: UnreportedShipment) => {
   const { codes, piece, productTypes, registryId, productCode, lot, tracking, shippedAt } = shipment
-  return tagRanges(codes).map(({ first, last, count }) => [
+  return tagRanges(codes).map(({ first, last, count }): Cell[] => [
     ...headCells(shipment, shippedAt, texts.kinds.delivery),
     technologyOf(productTypes),
-    String(count),
+    count,
     first,
     last,
     piece ?? '',
@@ -54,9 +57,9 @@ const headCells = (
   { id, buyer, holding, species }: Pick<UnansweredCodeRequest, 'id' | 'buyer' | 'holding' | 'species'>,
   at: string,
   kind: string,
-) => [
-  String(id),
-  formatDate(at),
+): Cell[] => [
+  id,
+  { day: at },
   kind,
   buyer.businessName || buyer.name,
   buyer.fiscalCode,

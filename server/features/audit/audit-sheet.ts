@@ -1,16 +1,19 @@
 import type { AuditEntry, AuditFilter } from '#contract/audit-log.ts'
 import { auditActionLabel, auditFieldLabel, auditSubjectLabel, auditValue } from '#domain/admin/audit-entries.ts'
-import { formatDateTime } from '#domain/dates.ts'
 import type { AppContext } from '../../app-context.ts'
-import { csvInParts } from '../../files/write-csv.ts'
+import type { Cell, Sheet } from '../../files/sheet.ts'
 import { auditEntriesBefore, resolveAuditSearch } from './audit-log-queries.ts'
-import { auditCsvTexts as texts } from './audit-messages.ts'
+import { auditSheetTexts as texts } from './audit-messages.ts'
 
 const entriesAtOnce = 1000
 
-/** Yields the whole filtered log as CSV in parts, one line per entry with labelled changes. */
-export const auditCsv = ({ reads }: Pick<AppContext, 'reads'>, filter: AuditFilter) =>
-  csvInParts(texts.headings, entriesInBatches(reads, filter), cellsOf)
+/** Returns the whole filtered log as a list to take along, one row per entry with labelled changes. */
+export const auditSheet = ({ reads }: Pick<AppContext, 'reads'>, filter: AuditFilter): Sheet<AuditEntry> => ({
+  name: texts.name,
+  headings: texts.headings,
+  rows: entriesInBatches(reads, filter),
+  cellsOf,
+})
 
 async function* entriesInBatches(reads: AppContext['reads'], filter: AuditFilter) {
   const auditSearch = await reads.run(db => resolveAuditSearch(db, filter))
@@ -23,12 +26,12 @@ async function* entriesInBatches(reads: AppContext['reads'], filter: AuditFilter
   }
 }
 
-const cellsOf = ({ at, actor, action, subject, before, after, requestId }: AuditEntry) => [
-  formatDateTime(at),
+const cellsOf = ({ at, actor, action, subject, before, after, requestId }: AuditEntry): Cell[] => [
+  { moment: at },
   actor ? actor.name || texts.person(actor.id) : texts.shop,
   auditActionLabel(action),
   auditSubjectLabel(subject.type),
-  subject.id === null ? '' : String(subject.id),
+  subject.id ?? '',
   told(before),
   told(after),
   requestId ?? '',

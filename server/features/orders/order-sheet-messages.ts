@@ -1,7 +1,9 @@
 import type { OrderPayment } from '#domain/orders/order-filters.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 
-export const orderCsvTexts = {
+/** Texts of the list of orders to take along. */
+export const orderSheetTexts = {
+  name: 'Ordini',
   headings: [
     'Ordine',
     'Codice',
