@@ -7,6 +7,7 @@ import { seedDemoHolding } from '../../database/seed/seed-demo-holding.ts'
 import { systemActor } from '../../http/actor.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { transactionWithDocuments } from '../invoices/invoice-files.ts'
 import { saveTransmissions } from '../invoices/invoice-list-queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { sealedTokens } from '../registry/registry-access.ts'
@@ -124,7 +125,7 @@ const insertAdministrator = async (db: Database, { email, password }: SignIn) =>
 async function insertDemoFarmer(ctx: AppContext, { email, password }: SignIn) {
   const { vetInfoId } = demoHolding
   const account = { passwordHash: await hashPassword(password), role: 'farmer' as const, vetInfoId, isVerified: true }
-  return ctx.db.transaction().execute(async tx => {
+  return transactionWithDocuments(ctx.db, async tx => {
     const id = await insertUser(tx, { ...demoFarmer, email }, account)
     if (id === undefined) return undefined
     const invoices = []

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { orderSubject, resolveIssues } from '../issues/issue-queries.ts'
 import { archiveRejected, documentById, lockDocument, replaceDocument } from './correct-invoice-queries.ts'
-import { invoiceFiles, prepareInvoiceFiles } from './invoice-files.ts'
+import { invoiceFiles, transactionWithDocuments } from './invoice-files.ts'
 import { adminInvoice } from './invoice-list-queries.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { queueForPec } from './pec/queue-for-pec.ts'
@@ -31,9 +31,8 @@ export async function correctInvoice(
   id: number,
   buyer: InvoiceCorrection,
 ): Promise<AdminInvoice> {
-  await prepareInvoiceFiles()
   const { company } = await ctx.settings.current()
-  return ctx.db.transaction().execute(async tx => {
+  return transactionWithDocuments(ctx.db, async tx => {
     const found = await lockDocument(tx, id)
     if (!found) throw new Problem('not-found', invoiceMessages.notFound)
     if (found.state !== 'rejected') throw new Problem('conflict', invoiceMessages.notRejected)

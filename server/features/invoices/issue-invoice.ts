@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/open-database.ts'
 import { Problem } from '../../http/problem.ts'
 import { queueAfterOrderMails, queueOrderMail } from '../../mail/queue-order-mail.ts'
 import { orderSubject, raiseIssue, resolveIssues } from '../issues/issue-queries.ts'
-import { invoiceFiles, prepareInvoiceFiles } from './invoice-files.ts'
+import { invoiceFiles } from './invoice-files.ts'
 import { itemText } from './invoice-line-text.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import {
@@ -99,7 +99,10 @@ type UnnumberedDocument = Omit<InvoiceDocument, 'number' | 'issuedOn' | 'progres
   asOf?: string | null
 }
 
-/** Numbers a document, makes its files, stores all of it and queues the mail to the buyer. */
+/**
+ * Numbers a document, makes its files, stores all of it and queues the mail to the buyer. The transaction is one with
+ * documents (see `transactionWithDocuments`).
+ */
 export async function storeDocument(
   tx: Transaction,
   ctx: AppContext,
@@ -107,7 +110,6 @@ export async function storeDocument(
   correctsId: number | null,
   { asOf = null, isSandbox, ...unnumbered }: UnnumberedDocument,
 ) {
-  await prepareInvoiceFiles() // before its number is locked
   const { year, number, issuedOn } = await nextInvoiceNumber(tx, { asOf, isSandbox })
   // Five digits in base 36, as the exchange system counts files. A year has 100,000 numbers, so that years never
   // overlap.

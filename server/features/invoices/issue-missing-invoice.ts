@@ -2,6 +2,7 @@ import type { InvoiceCorrection } from '#contract/invoices.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { transactionWithDocuments } from './invoice-files.ts'
 import { documentsOf, lockOrderToInvoice } from './invoice-queries.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -10,7 +11,7 @@ import { issueInvoice } from './issue-invoice.ts'
  * Repeated calls return the same invoice and record no audit entry.
  */
 export const issueMissingInvoice = (ctx: AppContext, actor: Actor, orderId: number, buyer?: InvoiceCorrection) =>
-  ctx.db.transaction().execute(async tx => {
+  transactionWithDocuments(ctx.db, async tx => {
     await lockOrderToInvoice(tx, orderId)
     const [issued] = await documentsOf(tx, orderId)
     const invoice = await issueInvoice(tx, ctx, orderId, buyer && { buyer })

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/open-database.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
 import { recordAudit } from '../../record-audit.ts'
+import { transactionWithDocuments } from '../invoices/invoice-files.ts'
 import { onCaptured } from './apply-provider-state.ts'
 import { paymentMessages as messages } from './payment-messages.ts'
 import { lockOrderForPayment } from './payment-order-queries.ts'
@@ -24,7 +25,8 @@ import { balanceOf } from './refund-queries.ts'
  * if no transfer is possible, invalid if the amount is 0.
  */
 export async function markPaid(ctx: AppContext, actor: Actor, orderId: number, received: ReceivedTransfer) {
-  if (await ctx.db.transaction().execute(tx => receiveTransfer(tx, ctx, actor, orderId, received))) productsChanged(ctx)
+  const tookStock = await transactionWithDocuments(ctx.db, tx => receiveTransfer(tx, ctx, actor, orderId, received))
+  if (tookStock) productsChanged(ctx)
 }
 
 async function receiveTransfer(

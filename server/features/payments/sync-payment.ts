@@ -1,6 +1,7 @@
 import { formatEuro } from '#domain/money/money.ts'
 import { canPaymentTransition, isOpenPayment } from '#domain/orders/payment-states.ts'
 import { type AppContext, productsChanged } from '../../app-context.ts'
+import type { Transaction } from '../../database/open-database.ts'
 import { ServiceRejected } from '../../integrations/http-client/service-errors.ts'
 import {
   PaymentForgotten,
@@ -8,6 +9,7 @@ import {
   type ProviderPayment,
   referenceOf,
 } from '../../integrations/payments/payment-port.ts'
+import { transactionWithDocuments } from '../invoices/invoice-files.ts'
 import { orderSubject, raiseIssue } from '../issues/issue-queries.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { expirePayment } from './expire-payment.ts'
@@ -50,7 +52,10 @@ export async function syncPayment(ctx: AppContext, payment: Payment, { mustCance
       : undefined
   if (observed) {
     if (isStillWaiting(payment, observed) && (await scheduleCheckIfUnchanged(ctx.db, payment))) return
-    if (await ctx.db.transaction().execute(tx => applyProviderState(tx, ctx, payment, observed))) productsChanged(ctx)
+    const apply = (tx: Transaction) => applyProviderState(tx, ctx, payment, observed)
+    const tookStock =
+      observed.state === 'captured' ? transactionWithDocuments(ctx.db, apply) : ctx.db.transaction().execute(apply)
+    if (await tookStock) productsChanged(ctx)
   } else if (payment.providerId !== null) await recordNoAnswer(ctx, payment)
   else await scheduleCheck(ctx.db, payment.id, payment.state === 'pending' ? 'reservation' : null)
   // A payment may have been paid while its provider gives no usable response, so it does not expire.

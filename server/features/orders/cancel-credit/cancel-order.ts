@@ -7,6 +7,8 @@ import type { Transaction } from '../../../database/open-database.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { invalidField, Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
+import { transactionWithDocuments } from '../../invoices/invoice-files.ts'
+import { documentsOf } from '../../invoices/invoice-queries.ts'
 import { applyCancellation } from '../../payments/apply-cancellation.ts'
 import { type LockedOrder, lockOrderForFulfilment } from '../order-for-update-queries.ts'
 import { orderMessages } from '../order-messages.ts'
@@ -16,7 +18,7 @@ import { orderMessages } from '../order-messages.ts'
  * printed or had its codes granted, and `invalid` if it was paid by bank transfer and no IBAN for the refund is given.
  */
 export async function cancelOrderAsBuyer(ctx: AppContext, actor: Actor, id: number, { iban }: BuyerCancellation) {
-  await ctx.db.transaction().execute(async tx => {
+  await inTransaction(ctx, id, async tx => {
     const order = found(await lockOrderForFulfilment(tx, id, actor.id))
     if (!canBuyerCancel(order)) throw new Problem('conflict', refusalMessage(order))
     if (isPaidByTransfer(order) && iban === undefined) throw invalidField('iban', fieldMessages.ibanRequired)
@@ -27,13 +29,17 @@ export async function cancelOrderAsBuyer(ctx: AppContext, actor: Actor, id: numb
 
 /** Cancels any customer's order. Throws `not-found` if it does not exist and `conflict` once something was shipped. */
 export async function cancelOrderAsStaff(ctx: AppContext, actor: Actor, id: number, { reason, iban }: Cancellation) {
-  await ctx.db.transaction().execute(async tx => {
+  await inTransaction(ctx, id, async tx => {
     const order = found(await lockOrderForFulfilment(tx, id, null))
     if (!canStaffCancel(order)) throw new Problem('conflict', refusalMessage(order))
     await cancelLockedOrder(tx, ctx, actor, order, { canceller: 'staff', reason, iban })
   })
   productsChanged(ctx)
 }
+
+/** Only an order that has an invoice gets a credit note. */
+const inTransaction = async ({ db }: AppContext, id: number, body: (tx: Transaction) => Promise<void>) =>
+  (await documentsOf(db, id)).length > 0 ? transactionWithDocuments(db, body) : db.transaction().execute(body)
 
 type CancelInput = { canceller: 'buyer' | 'staff'; reason: string; iban: string | undefined }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { completeIfShipped, raiseCreditDue } from '../../code-requests/order-completion-queries.ts'
+import { transactionWithDocuments } from '../../invoices/invoice-files.ts'
 import { documentsOf } from '../../invoices/invoice-queries.ts'
 import { issueCreditNote } from '../../invoices/issue-credit-note.ts'
 import { capturedPaymentsOf } from '../../payments/refund-queries.ts'
@@ -26,7 +27,7 @@ export async function createCreditNote(
   orderId: number,
   asked: NewCredit,
 ): Promise<InvoiceSummary> {
-  const note = await ctx.db.transaction().execute(async tx => {
+  const note = await transactionWithDocuments(ctx.db, async tx => {
     const order = await lockOrderForFulfilment(tx, orderId, null)
     if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
     if (order.status === 'CANCELLED') throw new Problem('conflict', orderMessages.notOpen)

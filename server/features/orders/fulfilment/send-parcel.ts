@@ -6,6 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { recordAudit } from '../../../record-audit.ts'
 import { completeIfShipped } from '../../code-requests/order-completion-queries.ts'
 import { expectArrival } from '../../deliveries/move-delivery.ts'
+import { transactionWithDocuments } from '../../invoices/invoice-files.ts'
 import { issueDueInvoice } from '../../invoices/issue-invoice.ts'
 import {
   countParcels,
@@ -34,7 +35,7 @@ export const sendParcel = (
   orderId: number,
   asked: AskedParcel,
 ): Promise<{ parcelId: number; tags: number }> =>
-  ctx.db.transaction().execute(async tx => {
+  transactionWithDocuments(ctx.db, async tx => {
     const order = await lockOrderForFulfilment(tx, orderId, null)
     if (!order) throw new Problem('not-found', orderMessages.orderNotFound)
     if (order.status !== 'PENDING') throw new Problem('conflict', orderMessages.notOpen)
