@@ -1,5 +1,7 @@
+import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
 import { pdfText } from '#test/readers/pdf-text.ts'
+import { reserveSignature } from '../integrations/signing/pdf-seal.ts'
 import { PdfDocument } from './pdf-document.ts'
 
 const textOf = async (paragraph: string) => {
@@ -20,4 +22,53 @@ it('the comma of an amount takes less room than a digit and is read with its dig
   expect(widthOf('IT 001 99024 4731')).toBeCloseTo(widthOf('0') * 17)
   pdf.table([{ label: 'Totale', width: 1, amount: true }], [['1.234,56 €']])
   expect(pdfText(await pdf.bytes('Collaudo'))).toContain('1.234,56 €')
+})
+
+/** Texts of a document's metadata by the name of their element, as an XML parser reads them. */
+function metadataOf(file: string) {
+  const [xml = ''] = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(file) ?? []
+  const texts: Record<string, string> = {}
+  const open: string[] = []
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => open.push(name))
+  parser.on('closetag', () => open.pop())
+  parser.on('text', text => {
+    const name = open.findLast(element => !element.startsWith('rdf:'))
+    if (name && text.trim()) texts[name] = text.trim()
+  })
+  parser.write(Buffer.from(xml, 'latin1').toString('utf8')).close()
+  return texts
+}
+
+// An independent program tells whether the rules of ISO 19005 are kept (docs/operating.md); this looks at what they rest on.
+it('a PDF can be kept for ten years: it says so, embeds its typefaces and colours, and its metadata are XML', async () => {
+  const title = 'Marche & <targhe> "Rossi"'
+  const pdf = new PdfDocument({ title, author: 'Caffè', subject: 'Prova', at: new Date(0) }, 'Bolli & figli')
+  pdf.title(title)
+  pdf.rows([{ label: 'Codice', value: 'IT 001', mono: true }])
+  reserveSignature(pdf.document, { name: 'Negozio', reason: 'Sigillo', at: new Date(0) })
+  const file = (await pdf.bytes('Piede')).toString('latin1')
+  expect(metadataOf(file)).toMatchObject({
+    'pdfaid:part': '3',
+    'pdfaid:conformance': 'B',
+    'dc:title': title,
+    'dc:creator': 'Caffè',
+    'xmp:CreatorTool': 'Bolli & figli',
+    'xmp:CreateDate': '1970-01-01T00:00:00Z',
+  })
+  expect(file).toMatch(/\/Type \/OutputIntent\n\/S \/GTS_PDFA1\n/)
+  const descriptors = [...file.matchAll(/\/Type \/FontDescriptor\n[^]*?endobj/g)].map(([text]) => text)
+  expect(descriptors.length).toBeGreaterThanOrEqual(3)
+  for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile[23] \d+ 0 R/)
+  expect(file).not.toMatch(/\/BaseFont \/Helvetica/)
+  expect(file).toMatch(/\/FT \/Sig\n[^]*?\/AP <<\n\/N \d+ 0 R/)
+})
+
+it.each([
+  ['Łódź', 'Łódź'],
+  ['Жук e Ωμέγα', 'Zhuk e Omega'],
+  ['Fattoria \u{1F404} 0\ufe0f\u20e3', 'Fattoria :cow2: 0'],
+  ['e\u0300', 'è'],
+])('%s is written with signs that the typeface has: %s', async (text, written) => {
+  expect(await textOf(text)).toContain(`${written}\n`)
 })

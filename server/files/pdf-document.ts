@@ -1,11 +1,12 @@
 import Pdf from 'pdfkit'
+import { escapeXml } from '#domain/escape-xml.ts'
 import { palette } from '../integrations/mail/mail-palette.ts'
 import { drawPageFoot, footOf, type PdfPart } from './pdf-page-foot.ts'
 import { faces } from './pdf-typefaces.ts'
 
 /**
- * A PDF in the shop's typefaces: A4, tagged for screen readers, byte-identical for the same content. Parts are drawn
- * from top to bottom and break onto the next page automatically.
+ * A PDF to keep (PDF/A-3b, ISO 19005-3) in the shop's typefaces: A4, tagged for screen readers, byte-identical for the same
+ * content. Parts are drawn from top to bottom and break onto the next page automatically.
  */
 
 type Face = keyof typeof faces
@@ -19,6 +20,20 @@ export type Column = { label: string; width: number; amount?: boolean }
 
 type PdfMetadata = { title: string; author: string; subject: string; at: Date }
 
+/** Writes what a document tells of itself into its metadata as XML does; the library writes it as it is. */
+class PdfWithMetadata extends Pdf {
+  override endMetadata() {
+    const { info } = this
+    const escaped = Object.entries(info).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? escapeXml(value) : value,
+    ])
+    this.info = Object.fromEntries(escaped)
+    super.endMetadata()
+    this.info = info
+  }
+}
+
 export class PdfDocument {
   readonly document: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
@@ -27,10 +42,11 @@ export class PdfDocument {
   readonly #parts: PdfPart[] = [{ from: 0 }]
 
   constructor({ title, author, subject, at }: PdfMetadata, shopName: string) {
-    this.document = new Pdf({
+    this.document = new PdfWithMetadata({
       size: 'A4',
       margins: { top: margin, left: margin, right: margin, bottom: footRoom + 20 },
       pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
       tagged: true,
       lang: 'it-IT',
       displayTitle: true,

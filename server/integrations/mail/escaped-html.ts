@@ -1,13 +1,12 @@
+import { escapeXml } from '#domain/escape-xml.ts'
+
 /** HTML templates that escape: every value interpolated into `html` is escaped unless it is Html. */
 
 export type Html = { readonly html: string }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? character)
-
 const textOf = (value: string | number | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map(part => part.html).join('')
-  return typeof value === 'object' ? value.html : escape(String(value))
+  return typeof value === 'object' ? value.html : escapeXml(String(value))
 }
 
 /** Attribute values must be in double quotes. */

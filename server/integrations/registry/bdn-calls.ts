@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { escapeXml } from '#domain/escape-xml.ts'
 import { type ServiceClient, withoutSecrets } from '../http-client/service-client.ts'
 import { CredentialsExpired, ServiceRejected, ServiceUnavailable } from '../http-client/service-errors.ts'
 import { type BdnRow, parseBdnResponse } from './bdn-response.ts'
@@ -33,7 +34,7 @@ const maxResponseBytes = 32 * 1024 * 1024
 export function bdnCalls(client: ServiceClient, url: string, access: BdnAccess) {
   const base = `${url}${'token' in access ? '/pub' : ''}/wsBDNInterrogazioni`
   const secret = 'token' in access ? access.token : access.password
-  const secrets = [secret, escaped(secret)]
+  const secrets = [secret, escapeXml(secret)]
 
   const callOnce = <Row extends z.ZodMiniType>(query: BdnQuery<Row>): Promise<BdnRows<z.output<Row>>> =>
     client.call(
@@ -100,11 +101,9 @@ function parsed(
 export const invalidResponse = (why: string) =>
   new ServiceUnavailable(`an answer that makes no sense: ${why}`, { isInvalidResponse: true })
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const elements = (values: Record<string, string>): string =>
   Object.entries(values)
-    .map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
     .join('')
 
 function envelope(operation: string, parameters: Record<string, string>, access: BdnAccess): string {

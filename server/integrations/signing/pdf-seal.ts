@@ -23,6 +23,8 @@ export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, a
     Reason: pdfText(reason),
     M: at,
   })
+  // PDF/A asks for an appearance of every field, also of one that nobody sees.
+  const nothing = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] })
   // An invisible field: the page states in its own text what the signature means.
   const field = document.ref({
     Type: 'Annot',
@@ -32,6 +34,7 @@ export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, a
     Rect: [0, 0, 0, 0],
     F: 132, // printed and locked
     P: document.page.dictionary,
+    AP: { N: nothing },
     V: signature,
   })
   document.page.annotations.push(field)
@@ -40,6 +43,7 @@ export function reserveSignature(document: PDFKit.PDFDocument, { name, reason, a
   form.SigFlags = 3 // signatures exist, and the file may only be appended to
   delete form.NeedAppearances // a reader that redrew the fields would change signed content
   form.Fields.push(field)
+  nothing.end(' ') // the library writes no empty stream
   signature.end(undefined)
   field.end(undefined)
 }
