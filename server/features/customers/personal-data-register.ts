@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 /**
  * The register of personal data: every table with data of people, whose they are, how long they are kept, and what
  * unlinking the registry account and erasing the person do. Housekeeping, erasure and export follow it; what each kind is
- * for stands in `domain/personal-data.ts`. A table that is neither here nor in `impersonalTables` fails a test.
+ * for stands in `domain/personal-data.ts`, and what becomes of each column in `personal-columns.ts`. A table that is neither here nor in `impersonalTables` fails a test.
  */
 
 export type TableName = keyof Tables
