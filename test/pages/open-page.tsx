@@ -17,7 +17,7 @@ import { WaitingSign } from '#web/layout/waiting-sign.tsx'
 import { clearDeviceData } from '#web/offline/device-store.ts'
 import { forgetGroups, loadPage } from '#web/pages.tsx'
 import { isQuickerAsDocument, preparePage } from '#web/prepare-page.ts'
-import { Router } from '#web/router.tsx'
+import { type HistoryEntry, Router } from '#web/router.tsx'
 import { matchRoute } from '#web/routes.ts'
 import { listenForPopstate } from '#web/ui/forms/popstate-guard.ts'
 import { longestWaitMs } from '../wait-for.ts'
@@ -60,7 +60,13 @@ type Visitor = { token: string | undefined }
  * What it cannot show: sizes, colours, what is covered, the service worker, hydration, and the browser's own history
  * before this page.
  */
-export async function openPage(shop: Shop, path: string, visitor?: Visitor, line: Line = (_, send) => send()) {
+export async function openPage(
+  shop: Shop,
+  path: string,
+  visitor?: Visitor,
+  line: Line = (_, send) => send(),
+  entry: HistoryEntry | null = null,
+) {
   await closePage?.()
   const window = new Window({ url: shop.origin + path, width: 390, height: 844, settings })
   Object.assign(window, { getComputedStyle: styleWithoutSheets })
@@ -90,6 +96,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   if (visitor?.token) window.localStorage.setItem('access_token', visitor.token)
   surviveForeignChanges(window as unknown as typeof globalThis)
   window.document.body.innerHTML = '<div id="root"></div>'
+  if (entry) window.history.replaceState(entry, '')
   const body = window.document.body as unknown as HTMLElement
 
   forgetGroups()
@@ -110,6 +117,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
   root.render(
     <Router
       url={window.location.href}
+      entry={entry}
       prepare={to => preparePage(client, to)}
       isLeft={isQuickerAsDocument}
       waitingSign={<WaitingSign />}
@@ -156,6 +164,7 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
       if ((activeElement as unknown) !== find())
         throw new Error(`the focus is on ${activeElement?.outerHTML.slice(0, 200)}`)
     })
+  const currentUrl = () => window.location.href.slice(shop.origin.length)
   return {
     /** Queries of Testing Library on the whole document, dialogs included. */
     page: within(body),
@@ -177,7 +186,9 @@ export async function openPage(shop: Shop, path: string, visitor?: Visitor, line
       window.dispatchEvent(new window.Event(is ? 'online' : 'offline'))
     },
     /** Path, query and fragment of the current page. */
-    url: () => window.location.href.slice(shop.origin.length),
+    url: currentUrl,
+    /** Loads the current page again, with what the browser's history keeps of it. */
+    reload: () => openPage(shop, currentUrl(), visitor, line, window.history.state as HistoryEntry | null),
     /** Removes the errors that the test provokes itself, and returns them. */
     takeErrors: () => errors.splice(0),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from '#web/router.tsx'
 import { writeToken } from '../../api/access-token.ts'
+import { useIsHydrated } from '../../api/use-is-hydrated.ts'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import type { LoginArrival } from '../site/login-arrival.ts'
@@ -15,14 +16,18 @@ import { Wizard } from './wizard.tsx'
 export const head = (): PageMeta => ({ title: resetTexts.title, canonical: paths.resetPassword, noIndex: true })
 
 export default function ResetPasswordPage() {
-  const [reset, setReset] = useState<PasswordReset>()
-  const { step, goTo } = useWizardStep({ first: 1, last: reset?.isVerified ? 3 : reset ? 2 : 1 })
+  const { state } = useLocation<LoginArrival & { reset?: PasswordReset }>()
+  const isHydrated = useIsHydrated()
+  const [begun, setReset] = useState<PasswordReset>()
+  // The browser's history keeps it, so that the mailed code is still good for something after a reload.
+  const reset = begun ?? (isHydrated ? state?.reset : undefined)
+  const last = reset?.isVerified ? 3 : reset ? 2 : 1
+  const { step, goTo } = useWizardStep({ first: 1, last, isKnown: isHydrated })
   const navigate = useNavigate()
-  const arrival = useLocation<LoginArrival>().state
 
   const advance = (to: number, changed: PasswordReset) => {
     setReset(changed)
-    goTo(to)
+    goTo(to, { state: { reset: changed } })
   }
   const finish = () => {
     // The reset has ended all sessions on the server, including this browser's.
@@ -44,11 +49,14 @@ export default function ResetPasswordPage() {
         </p>
       }
     >
-      {step === 1 && <ResetEmailStep email={reset?.email ?? arrival?.email} onDone={begun => advance(2, begun)} />}
+      {step === 1 && <ResetEmailStep email={reset?.email ?? state?.email} onDone={begun => advance(2, begun)} />}
       {step === 2 && reset && (
         <ResetCodeStep
           reset={reset}
-          onResent={setReset}
+          onResent={again => {
+            setReset(again)
+            goTo(2, { replace: true, state: { reset: again } })
+          }}
           onBack={() => goTo(1)}
           onDone={() => advance(3, { ...reset, isVerified: true })}
         />

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aShop } from '#test/a-shop.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { paths } from '#web/paths.ts'
+import { resetCodeOf } from '../../../server/features/auth/reset-codes.ts'
 import { authTexts, resetTexts as texts } from './auth-texts.ts'
 
 const email = 'ignota@cascina.example'
@@ -27,7 +28,26 @@ it('each step of a new password shows why the shop refuses it, and an unknown e-
   await waitFor(() => expect(page.getByRole('alert').textContent).toContain(texts.codeFailed))
 })
 
-it('a reset that is loaded again begins again, and Back leads to the sign-in', async () => {
+it('a reset whose page is loaded again goes on with the code that was mailed', async () => {
+  const world = await aShop()
+  const first = await openPage(world, paths.resetPassword)
+  await first.fill(await first.page.findByLabelText(authTexts.email), world.luca.email)
+  await first.press(() => first.page.getByRole('button', { name: texts.requestCode }))
+  await first.page.findByRole('heading', { level: 1, name: texts.codeTitle })
+  const { page, fill, press, reload } = await first.reload()
+  await page.findByText(world.luca.email)
+  const { id, token_digest: tokenDigest } = await world.db
+    .selectFrom('password_resets')
+    .select(['id', 'token_digest'])
+    .executeTakeFirstOrThrow()
+  await fill(page.getByLabelText(texts.code), resetCodeOf(world.ctx.secret, { id, tokenDigest }))
+  await press(() => page.getByRole('button', { name: authTexts.continue }))
+  await page.findByRole('heading', { level: 1, name: texts.passwordTitle })
+  const again = await reload()
+  await again.page.findByRole('heading', { level: 1, name: texts.passwordTitle })
+})
+
+it('a reset of which the history keeps nothing begins again, and Back leads to the sign-in', async () => {
   const world = await aShop()
   const { page, press, url } = await openPage(world, `${paths.resetPassword}?passo=2`)
   await page.findByRole('heading', { level: 1, name: texts.emailTitle })

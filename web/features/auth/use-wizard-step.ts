@@ -13,7 +13,7 @@ export function useWizardStep(open: { first: number; last: number; isKnown?: boo
   const requested = search.has(name) ? Math.trunc(Number(search.get(name))) || 0 : 1
   const step = Math.min(Math.max(requested, open.first), open.last)
 
-  const goTo = (next: number, options?: { replace: boolean }) =>
+  const goTo = (next: number, options?: { replace?: boolean; state?: unknown }) =>
     setSearch(current => {
       const changed = new URLSearchParams(current)
       changed.set(name, String(next))

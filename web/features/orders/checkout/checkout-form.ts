@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
@@ -105,8 +105,19 @@ export function completeForm(user: User): CheckoutForm | undefined {
   return !lacksTaxNumber(billing) && schemaFor(form).safeParse(form).success ? form : undefined
 }
 
-export function useCheckoutForm(user: User): CheckoutFormReturn {
-  const defaultValues = useMemo(() => initialForm(user), [user])
+/** What the browser's history keeps of the first step, so that a reload at the second one loses nothing. */
+export type CheckoutState = { owner: number; addresses: CheckoutForm }
+
+/** Returns the addresses that the history kept; `undefined` if they are another account's or those of an older page. */
+export const keptForm = (state: CheckoutState | null, user: User): CheckoutForm | undefined =>
+  state?.owner === user.id && schemaFor(state.addresses).safeParse(state.addresses).success
+    ? state.addresses
+    : undefined
+
+/** `kept`: what was typed before a reload. */
+export function useCheckoutForm(user: User, kept?: CheckoutForm): CheckoutFormReturn {
+  const [first] = useState(kept)
+  const defaultValues = useMemo(() => first ?? initialForm(user), [first, user])
   return useForm<CheckoutForm, unknown, CheckoutForm>({
     defaultValues,
     resolver: (values, context, options) => formResolver(schemaFor(values))(values, context, options),

@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
   paymentMethodTexts,
 } from '#domain/orders/payment-methods.ts'
-import { Link, useNavigate, useSearchParams } from '#web/router.tsx'
+import { Link, useLocation, useNavigate, useSearchParams } from '#web/router.tsx'
 import { isRefusal } from '../../../api/api-client.ts'
 import type { PageMeta } from '../../../page-module.ts'
 import { paths } from '../../../paths.ts'
@@ -40,7 +40,15 @@ import { orderTexts } from '../order-texts.ts'
 import { useCheckoutReview, usePlaceOrder } from '../use-orders.ts'
 import { AddressSummary } from './address-summary.tsx'
 import { CheckoutAddresses } from './checkout-addresses.tsx'
-import { addressesOf, type CheckoutForm, completeForm, fieldOf, useCheckoutForm } from './checkout-form.ts'
+import {
+  addressesOf,
+  type CheckoutForm,
+  type CheckoutState,
+  completeForm,
+  fieldOf,
+  keptForm,
+  useCheckoutForm,
+} from './checkout-form.ts'
 import styles from './checkout-page.module.css'
 import { CheckoutRefusal } from './checkout-refusal.tsx'
 import type { OrderSuccessState } from './order-success-page.tsx'
@@ -78,14 +86,15 @@ type CheckoutProps = { cart: Cart; user: User; review: CheckoutReview | undefine
 function Checkout({ cart, user, review }: CheckoutProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const form = useCheckoutForm(user)
+  const kept = keptForm(useLocation<CheckoutState>().state, user)
+  const form = useCheckoutForm(user, kept)
   const placeOrder = usePlaceOrder()
   // Fetched with the page, so that it is loaded when the second step opens.
   const registry = useRegistryStatus(cart.items.some(({ product }) => product.productTypes.includes('ministeriale')))
   // Who has ordered before sees the payment at once, with the addresses as a summary to open. The first answer counts, so
   // that the page stays as it is.
   const [known] = useState(() => (review?.hasOrdered && !hasDraft() ? completeForm(user) : undefined))
-  const [confirmed, setConfirmed] = useState(known)
+  const [confirmed, setConfirmed] = useState(kept ?? known)
   const [chosen, setChosen] = useState<PaymentMethod>(defaultPaymentMethod)
   const [attempt, setAttempt] = useState({ body: '', key: '' })
   // The step is in the URL, so that the browser's Back button leads from payment to addresses.
@@ -107,11 +116,13 @@ function Checkout({ cart, user, review }: CheckoutProps) {
       </div>
     )
 
-  const showAddresses = () => setParams(known ? { passo: '1' } : {}, { replace: true })
+  const stateWith = (addresses: CheckoutForm): CheckoutState => ({ owner: user.id, addresses })
+  const showAddresses = () =>
+    setParams(known ? { passo: '1' } : {}, { replace: true, state: confirmed && stateWith(confirmed) })
   const confirmAddresses = (values: CheckoutForm) => {
     setConfirmed(values)
     placeOrder.reset()
-    setParams({ passo: '2' })
+    setParams({ passo: '2' }, { state: stateWith(values) })
   }
   const { methods } = cart.terms
   const paymentMethod = methods.includes(chosen) ? chosen : (methods[0] ?? chosen)

@@ -7,6 +7,7 @@ import { add, aProduct } from '#test/builders/product-builders.ts'
 import { openPage } from '#test/pages/open-page.tsx'
 import { cartTexts } from '#web/features/carts/cart-texts.ts'
 import { paths } from '#web/paths.ts'
+import type { HistoryEntry } from '#web/router.tsx'
 import { orderMessages } from '../../../../server/features/orders/order-messages.ts'
 import { userTexts } from '../../users/user-texts.ts'
 import { orderTexts } from '../order-texts.ts'
@@ -39,6 +40,27 @@ it('a price that rises at the checkout is shown with the new total, and confirmi
   await opened.page.findByRole('heading', { level: 1, name: orderTexts.success.thanks })
   await opened.page.findByRole('heading', { level: 3, name: orderTexts.success.awaited.bonifico.title })
   expect((await world.luca.orders.list()).rows.map(({ totalAmount }) => totalAmount)).toEqual([3087])
+})
+
+it('a reload at the payment keeps the addresses that were typed, for the same account', async () => {
+  const { luca, maria, productIds, ...world } = await anOrderWorld()
+  await add(luca, productIds[0])
+  await add(maria, productIds[0])
+  const named = ({ page }: Page) => waitFor(() => expect(page.getByRole('main').textContent).toContain('Cascina Nuova'))
+  const opened = await openPage(world, paths.checkout, luca)
+  await opened.fill(await opened.page.findByLabelText(userTexts.fields.businessName), 'Cascina Nuova')
+  await toPayment(opened)
+  await named(opened)
+  const again = await opened.reload()
+  await again.page.findByRole('button', { name: texts.confirm })
+  await named(again)
+  const entry = again.window.history.state as HistoryEntry
+  await again.press(() => again.page.getByRole('button', { name: texts.edit }))
+  const name = await again.page.findByLabelText<HTMLInputElement>(userTexts.fields.businessName)
+  expect(name.value).toBe('Cascina Nuova')
+  const other = await openPage(world, `${paths.checkout}?passo=2`, maria, undefined, entry)
+  await other.page.findByRole('button', { name: texts.continueToPayment })
+  expect(other.page.getByRole('main').textContent).not.toContain('Cascina Nuova')
 })
 
 it('a product that sells out at the checkout is named, and the refusal leads back to the cart', async () => {
