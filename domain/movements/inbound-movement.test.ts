@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { runs } from '../../test/property-runs.ts'
 import type { Species } from '../catalogue/species.ts'
 import { electronicTagCode, formatTagCode } from '../tags/tag-codes.ts'
+import { parseTagList } from '../tags/tag-list-parser.ts'
 import { compareUnloading, movementDayProblem, readAnnounced } from './inbound-movement.ts'
 
 const code = (n: number) => `IT001${String(n).padStart(9, '0')}`
@@ -20,7 +21,7 @@ describe('the animals of a document', () => {
     ['a German cow', 'DE 08 123 45678', ['DE0812345678'], []],
   ])('%s', (_, text, codes, refused) => {
     const speciesOf = (known: string): Species | null => (known === 'IT001990200001' ? 'sheep' : null)
-    expect(readAnnounced(text, 'cattle', speciesOf)).toEqual({
+    expect(readAnnounced(parseTagList(text), 'cattle', speciesOf)).toEqual({
       codes,
       refused: refused.map(([input, problem]) => ({ input, problem })),
     })
@@ -28,7 +29,9 @@ describe('the animals of a document', () => {
 
   it('are refused as cattle if a German code says so, and as sheep if it says cattle', () => {
     const problems = (species: Species) =>
-      ['DE 08 123 45678', 'DE 01 08 123 45678'].map(text => readAnnounced(text, species).refused[0]?.problem ?? null)
+      ['DE 08 123 45678', 'DE 01 08 123 45678'].map(
+        text => readAnnounced(parseTagList(text), species).refused[0]?.problem ?? null,
+      )
     expect(problems('buffalo')).toEqual([null, 'other-species'])
     expect(problems('goat')).toEqual(['other-species', null])
     expect(problems('pig')).toEqual(['other-species', 'other-species'])
@@ -39,7 +42,7 @@ describe('the animals of a document', () => {
       fc.property(fc.array(fc.tuple(fc.nat(99_999), fc.constantFrom(0, 1, 2))), animals => {
         const notations = [(text: string) => text, formatTagCode, (text: string) => electronicTagCode(text) ?? '']
         const text = animals.map(([n, notation]) => notations[notation]?.(code(n))).join('\n')
-        const { codes, refused } = readAnnounced(text, 'cattle')
+        const { codes, refused } = readAnnounced(parseTagList(text), 'cattle')
         expect(codes).toEqual([...new Set(animals.map(([n]) => code(n)))])
         expect(refused).toHaveLength(animals.length - codes.length)
       }),

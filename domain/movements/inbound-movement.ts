@@ -1,5 +1,5 @@
 import type { Species } from '../catalogue/species.ts'
-import { parseTagList } from '../tags/tag-list-parser.ts'
+import type { TagListLine } from '../tags/tag-list-parser.ts'
 
 /**
  * Movement documents (modello 4, documento di accompagnamento) of animals that arrive at a holding: what a document
@@ -26,17 +26,16 @@ export type RefusedLine = { input: string; problem: AnnouncedProblem }
 export type AnnouncedAnimals = { codes: string[]; refused: RefusedLine[] }
 
 /**
- * Reads the animals of a document from a pasted list, a CSV file or a reader's file. `speciesOf` returns the species of a
- * known animal. A code alone seldom tells it, so that most animals are taken as the document says.
+ * Returns the animals of a document that was written as a list. `speciesOf` returns the species of a known animal. A code alone seldom tells it, so that most animals are taken as the document says.
  */
 export function readAnnounced(
-  text: string,
+  lines: readonly TagListLine[],
   species: Species,
   speciesOf: (code: string) => Species | null = () => null,
 ): AnnouncedAnimals {
   const codes = new Set<string>()
   const refused: RefusedLine[] = []
-  for (const { input, code } of parseTagList(text)) {
+  for (const { input, code } of lines) {
     if (code === null) refused.push({ input, problem: 'not-a-code' })
     else if (codes.has(code)) refused.push({ input, problem: 'repeated' })
     else if (isOfOtherSpecies(code, species, speciesOf(code))) refused.push({ input, problem: 'other-species' })

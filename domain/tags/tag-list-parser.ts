@@ -46,7 +46,7 @@ export const tagListLines = (text: string): string[] =>
     .filter(line => line.trim() !== '')
 
 /** Returns one entry for each animal of rows that belong together. */
-export const entriesOf = (rows: readonly Row[]): TagListLine[] => entriesByRow(rows).flatMap(({ entries }) => entries)
+const entriesOf = (rows: readonly Row[]): TagListLine[] => entriesByRow(rows).flatMap(({ entries }) => entries)
 
 /** Returns the entries of each row, at least one of each but of headings and of rows whose cells are all empty. */
 export function entriesByRow(all: readonly Row[]): { row: Row; entries: TagListLine[] }[] {

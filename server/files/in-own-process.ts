@@ -3,17 +3,19 @@ import { memoizeFor } from '../memoize-for.ts'
 /**
  * Processes of their own for documents: each document takes tens of milliseconds, in which the server would answer
  * nobody, and the libraries take 30 MB, which are free again once nothing was drawn for a minute. Print-outs have theirs
- * apart, because one of thousands of tags takes seconds, for which an invoice must not wait with its number locked.
+ * apart, because one of thousands of tags takes seconds, for which an invoice must not wait with its number locked. Long
+ * lists are read by a thread: that needs no library, and begins in a tenth of the time.
  */
 const pools = {
   document: memoizeFor(Number.POSITIVE_INFINITY, () => openPool(1)),
+  list: memoizeFor(Number.POSITIVE_INFINITY, () => openPool(1, 'worker_threads')),
   'print-out': memoizeFor(Number.POSITIVE_INFINITY, () => openPool(2)),
 }
 
-async function openPool(maxThreads: number) {
+async function openPool(maxThreads: number, runtime: 'child_process' | 'worker_threads' = 'child_process') {
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
-    runtime: 'child_process',
+    runtime,
     serialization: 'advanced',
     minThreads: 0,
     maxThreads,

@@ -1,11 +1,9 @@
 import { parseTagCode } from '#domain/tags/tag-codes.ts'
-import { entriesOf, tagListLines } from '#domain/tags/tag-list-parser.ts'
-import { readRow } from '#domain/tags/tag-row.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Transaction } from '../../database/open-database.ts'
+import { readTagList } from '../../files/read-tag-list.ts'
 import type { Actor } from '../../http/actor.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
-import { mapInTurns } from '../../map-in-turns.ts'
 import { recordAudit } from '../../record-audit.ts'
 import { resolveIssues } from '../issues/issue-queries.ts'
 import { allocateCodes, InvalidAllocation } from './allocate-codes.ts'
@@ -90,7 +88,7 @@ async function getCodeRequest(ctx: AppContext, id: number) {
 
 /** Parses complete Italian codes: the last digits of a code do not identify a new tag. Throws a Problem (invalid). */
 async function codesIn(text: string): Promise<string[]> {
-  const lines = entriesOf(await mapInTurns(tagListLines(text), readRow))
+  const lines = await readTagList(text)
   if (lines.length === 0) throw invalidField('text', codeRequestMessages.noCodes)
   return lines.map(({ input, code }) => {
     const parsed = code && parseTagCode(code)

@@ -3,6 +3,7 @@ import { isoDay } from '#domain/dates.ts'
 import { maxMovementAnimals, movementDayProblem, readAnnounced } from '#domain/movements/inbound-movement.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { readTagList } from '../../files/read-tag-list.ts'
 import { invalidField, Problem } from '../../http/problem.ts'
 import { ownHerd } from '../registry/herd-choice-queries.ts'
 import { lockVetInfoId } from '../registry/registry-account-queries.ts'
@@ -65,10 +66,11 @@ function refuseImpossible({ sender, herd, ...days }: EnteredMovement) {
 
 /** Returns the codes of the text. Throws `invalid` if a line has none, or an animal known to be of another species. */
 async function announcedCodes(db: Executor, userId: number, { text, herd }: EnteredMovement): Promise<string[]> {
-  const { codes: written } = readAnnounced(text, herd.species)
+  const lines = await readTagList(text)
+  const { codes: written } = readAnnounced(lines, herd.species)
   if (written.length > maxMovementAnimals) throw invalidField('text', messages.tooManyAnimals(maxMovementAnimals))
   const known = await lookUpCodes(db, userId, written)
-  const { codes, refused } = readAnnounced(text, herd.species, code => {
+  const { codes, refused } = readAnnounced(lines, herd.species, code => {
     const { herdSpecies = null, tag = null } = known.get(code) ?? {}
     return herdSpecies ?? tag?.animal ?? null
   })

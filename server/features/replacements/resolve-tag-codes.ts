@@ -2,11 +2,10 @@ import { contractMessages } from '#contract/contract-messages.ts'
 import type { TagLine, TagList } from '#contract/tags.ts'
 import type { Species } from '#domain/catalogue/species.ts'
 import { canBeReplaced } from '#domain/tags/tag-list.ts'
-import { entriesOf, maxListLines, type TagListLine, tagListLines } from '#domain/tags/tag-list-parser.ts'
-import { readRow } from '#domain/tags/tag-row.ts'
+import { maxListLines, type TagListLine } from '#domain/tags/tag-list-parser.ts'
 import type { Executor } from '../../database/open-database.ts'
+import { readTagList } from '../../files/read-tag-list.ts'
 import { invalidField } from '../../http/problem.ts'
-import { mapInTurns } from '../../map-in-turns.ts'
 import {
   type CodeLookup,
   isCensusComplete,
@@ -24,7 +23,7 @@ const maxCandidates = 6
  * words, not codes, because a long list is parsed once only.
  */
 export async function resolveTagList(db: Executor, userId: number, { text, productId }: TagList) {
-  const written = entriesOf(await mapInTurns(tagListLines(text), readRow))
+  const written = await readTagList(text)
   if (written.length > maxListLines) throw invalidField('text', contractMessages.tagListTooMany)
   return { lines: await resolveTagCodes(db, userId, written, productId) }
 }

@@ -5,7 +5,7 @@ import { EnteredMovement } from '#contract/keeper/inbound-movements.ts'
 import type { HerdChoice } from '#contract/shapes/wire-types.ts'
 import { isoDay } from '#domain/dates.ts'
 import { readAnnounced } from '#domain/movements/inbound-movement.ts'
-import { maxListCharacters } from '#domain/tags/tag-list-parser.ts'
+import { maxListCharacters, parseTagList } from '#domain/tags/tag-list-parser.ts'
 import { useNavigate } from '#web/router.tsx'
 import { isRefusal, refusalText } from '../../api/api-client.ts'
 import { formOptions, showErrorsAtFields } from '../../api/form-resolver.ts'
@@ -60,7 +60,7 @@ export function MovementEntry({ draft, onClose }: MovementEntryProps) {
   const species = chosen?.species ?? 'cattle'
   // Read when the page has time for it: a list may have thousands of lines.
   const late = useDeferredValue(text)
-  const { codes, refused } = useMemo(() => readAnnounced(late, species), [late, species])
+  const { codes, refused } = useMemo(() => readAnnounced(parseTagList(late), species), [late, species])
   const readFile = async ([file]: File[]) => {
     if (!file) return
     const { text: content, refusal = '' } = await readTextFile(file, 4 * maxListCharacters)
