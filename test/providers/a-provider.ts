@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { endWaits } from '../with-timeouts.ts'
 import { onLoopback } from './on-loopback.ts'
 
 export type ProviderCall = {
@@ -43,7 +44,8 @@ export async function aProvider(answer: (call: ProviderCall) => ProviderAnswer |
 }
 
 function injectFault(response: ServerResponse, fault: Exclude<ProviderFault, 'lost' | 'none'>) {
-  if (fault === 'down') response.destroy()
+  if (fault === 'timeout') endWaits()
+  else if (fault === 'down') response.destroy()
   else if (fault === 'halfway') {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '400' })
     response.write('{"status": "COMPL', () => response.destroy())

@@ -6,7 +6,7 @@ import { aPayPal } from '#test/providers/a-paypal.ts'
 import type { ProviderFault } from '#test/providers/a-provider.ts'
 import { aSatispay } from '#test/providers/a-satispay.ts'
 import { aStripe } from '#test/providers/a-stripe.ts'
-import { withShortTimeouts } from '#test/with-short-timeouts.ts'
+import { withTimeoutsOnDemand } from '#test/with-timeouts.ts'
 
 /**
  * What every provider's adapter guarantees, over HTTP and through whole orders. Peculiarities of one provider have
@@ -74,9 +74,9 @@ const stands = [
 ] as const
 
 const useless: ProviderFault[] = ['timeout', 'down', 'halfway', 'http500', 'invalidJson']
-/** Does something while the provider has a fault, without waiting long for an answer that never comes. */
+/** Does something while the provider has a fault, without waiting for an answer that never comes. */
 const during = <Result>(fault: ProviderFault, run: () => Promise<Result>) =>
-  fault === 'timeout' ? withShortTimeouts(run) : run()
+  fault === 'timeout' ? withTimeoutsOnDemand(run) : run()
 
 describe.each(stands)('$method', ({ method, page, open }) => {
   async function aWorld() {

@@ -4,7 +4,7 @@ import { aShop } from '#test/a-shop.ts'
 import { insertTags } from '#test/builders/tag-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
 import { aRegistry } from '#test/providers/a-registry.ts'
-import { withShortTimeouts } from '#test/with-short-timeouts.ts'
+import { withShortTimeouts } from '#test/with-timeouts.ts'
 import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { withKeeperAccess } from './registry-access.ts'
 
