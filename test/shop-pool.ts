@@ -29,6 +29,13 @@ export type Environment = Record<string, string>
 /** The secret of every shop of the tests: another process of the same shop needs it too. */
 export const testSecret = 'a secret for tests only, long enough'
 
+/** A busy machine opens connections, answers statements and draws documents more slowly than a shop would wait for it. */
+const databaseWaits = {
+  connectionTimeoutMillis: longestWaitMs,
+  statement_timeout: longestWaitMs,
+  idle_in_transaction_session_timeout: longestWaitMs,
+}
+
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
 const unused: Shop[] = []
@@ -74,8 +81,7 @@ async function openTestShop(environment: Environment, key: string | undefined, l
   })
   const { ctx, origin, personWhose, requests, close } = await serve(
     config,
-    // A busy machine opens many connections at once more slowly than the shop waits for one.
-    { ...inject('database'), user: shopRole, database: name, connectionTimeoutMillis: longestWaitMs },
+    { ...inject('database'), user: shopRole, database: name, ...databaseWaits },
     log,
   )
   const owner = openDatabase({ ...inject('database'), database: name, max: 2 }, () => undefined)
