@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { electronicTagCode, formatTagCode } from '#domain/tags/tag-codes.ts'
 import { signOutTexts } from '#web/features/auth/sign-out-texts.ts'
 import { kindTexts, readingTexts } from '#web/features/readings/reading-texts.ts'
@@ -105,6 +106,8 @@ test.describe('a keeper without a signal', () => {
             const cached = await caches.match(path, { ignoreSearch: true })
             return (await cached?.text())?.includes('the-next-release')
           }, paths.tags)
+        // The newer worker fetches every page that opens without a network, which takes a slow machine long.
+        await untilNoneIsInstalled(page)
         await expect.poll(stored).toBe(true)
         await context.setOffline(true)
         await page.reload()
@@ -139,3 +142,14 @@ test.describe('a keeper without a signal', () => {
     }
   })
 })
+
+/** Waits while the browser installs a newer service worker. */
+const untilNoneIsInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (;;) {
+      const newer = registration.installing ?? registration.waiting
+      if (!newer) return
+      await new Promise(resolve => newer.addEventListener('statechange', resolve, { once: true }))
+    }
+  })

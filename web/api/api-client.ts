@@ -66,9 +66,7 @@ export const isRefusal = (error: unknown, ...expected: (number | ProblemKind)[])
 
 /**
  * The sentence for the reader after a failed call: that of the shop's refusal, otherwise `fallback`, if there was no
- * response or an unexpected error.
+ * response, an unexpected error, or one of a proxy.
  */
 export const refusalText = (error: unknown, fallback: string) =>
-  isRefusal(error) && (error.status < 500 || (error.kind && error.kind !== 'unexpected'))
-    ? error.problem.detail
-    : fallback
+  isRefusal(error) && error.kind && error.kind !== 'unexpected' ? error.problem.detail : fallback
