@@ -41,7 +41,7 @@ function metadataOf(file: string) {
 }
 
 // An independent program tells whether the rules of ISO 19005 are kept (docs/operating.md); this looks at what they rest on.
-it('a PDF can be kept for ten years: it says so, embeds its typefaces and colours, and its metadata are XML', async () => {
+it('a PDF declares PDF/A-3b, embeds its typefaces and colours, and has metadata in valid XML', async () => {
   const title = 'Marche & <targhe> "Rossi"'
   const pdf = new PdfDocument({ title, author: 'Caffè', subject: 'Prova', at: new Date(0) }, 'Bolli & figli')
   pdf.title(title)

@@ -7,6 +7,9 @@ import type * as worker from './workbook-worker.ts'
 /** Twenty thousand orders. A longer list takes half a gigabyte of memory and more than ten seconds. */
 export const maxWorkbookCells = 500_000
 
+/** True if a list of so many rows and columns fits into a workbook. */
+export const fitsWorkbook = (rows: number, columns: number) => rows * columns <= maxWorkbookCells
+
 const draw = inOwnProcess<typeof worker>('print-out', new URL('./workbook-worker.ts', import.meta.url))
 
 /**
@@ -16,8 +19,7 @@ const draw = inOwnProcess<typeof worker>('print-out', new URL('./workbook-worker
 export async function workbookOf<Row>({ name, headings, rows, cellsOf }: Sheet<Row>) {
   const cells: (readonly Cell[])[] = []
   for await (const part of Symbol.asyncIterator in rows ? rows : [rows]) {
-    if ((cells.length + part.length) * headings.length > maxWorkbookCells)
-      throw new Problem('conflict', sheetMessages.tooLong)
+    if (!fitsWorkbook(cells.length + part.length, headings.length)) throw new Problem('conflict', sheetMessages.tooLong)
     for (const row of part) cells.push(cellsOf(row))
   }
   return draw('workbook', { name, headings, cells })

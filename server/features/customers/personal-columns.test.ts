@@ -15,7 +15,7 @@ const isDeleted = (table: string): boolean => {
   return erasure === 'deleted' || (erasure === 'follows' && owner?.through !== undefined && isDeleted(owner.through))
 }
 
-it('the register says of every column that outlasts an erasure whether it tells of a person, and names no other', async () => {
+it('every text column that stays after an erasure is listed with what becomes of it, and no other column is', async () => {
   const { db } = await aShop()
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
@@ -29,7 +29,7 @@ it('the register says of every column that outlasts an erasure whether it tells 
   expect(named.toSorted()).toEqual(rows.map(({ column }) => column).toSorted())
 })
 
-it('an erasure leaves nothing of what the register says that it clears', async () => {
+it('an erasure empties every column that is listed as cleared', async () => {
   const { db, owner, admin, luca, paid } = await anOrderWorld()
   const id = await paid()
   await admin.orders.send({ params: { id }, body: aParcel() })

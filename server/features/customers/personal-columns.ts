@@ -13,8 +13,8 @@ type ColumnsOf<Name extends Registered> = {
 
 /**
  * The columns of the tables whose rows outlast the erasure of a person: every one that can hold a text, bytes or JSON. One
- * that is missing here fails a test, so that whoever adds it decides what becomes of it. Numbers and times tell of nobody
- * without the row's owner; rows that are deleted with the person need no list.
+ * that is missing here fails a test, so that whoever adds it decides what becomes of it. Numbers and times are not listed:
+ * once the name of the row's owner is gone, they say nothing about a person. Neither are tables whose rows are deleted.
  */
 export const personalColumns: { [Name in Registered]?: ColumnsOf<Name> } = {
   users: {

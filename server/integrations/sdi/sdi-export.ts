@@ -1,6 +1,6 @@
 import type { Sheet } from '../../files/sheet.ts'
 import { csvOf } from '../../files/write-csv.ts'
-import { workbookOf } from '../../files/write-workbook.ts'
+import { fitsWorkbook, workbookOf } from '../../files/write-workbook.ts'
 import { type ZippedFile, zipInParts } from '../../files/write-zip.ts'
 import type { SdiDocument, SdiPort, SdiRow } from './sdi-port.ts'
 
@@ -31,5 +31,7 @@ async function* filesOf(
   }
   const sheet = { name, headings, rows: [...rows, ...foot()], cellsOf: (row: SdiRow) => row }
   yield { name: `${listName}.csv`, content: await Array.fromAsync(csvOf(sheet)), day }
-  yield { name: `${listName}.xlsx`, content: await workbookOf(sheet), day, isDense: true }
+  // A longer list stands in the CSV alone: the documents before it are sent already.
+  if (fitsWorkbook(sheet.rows.length, headings.length))
+    yield { name: `${listName}.xlsx`, content: await workbookOf(sheet), day, isDense: true }
 }

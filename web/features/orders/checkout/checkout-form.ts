@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Checkout } from '#contract/orders.ts'
@@ -114,10 +114,9 @@ export const keptForm = (state: CheckoutState | null, user: User): CheckoutForm 
     ? state.addresses
     : undefined
 
-/** `kept`: what was typed before a reload. */
+/** `kept`: what was typed before a reload, the same at every call. */
 export function useCheckoutForm(user: User, kept?: CheckoutForm): CheckoutFormReturn {
-  const [first] = useState(kept)
-  const defaultValues = useMemo(() => first ?? initialForm(user), [first, user])
+  const defaultValues = useMemo(() => kept ?? initialForm(user), [kept, user])
   return useForm<CheckoutForm, unknown, CheckoutForm>({
     defaultValues,
     resolver: (values, context, options) => formResolver(schemaFor(values))(values, context, options),

@@ -86,7 +86,8 @@ type CheckoutProps = { cart: Cart; user: User; review: CheckoutReview | undefine
 function Checkout({ cart, user, review }: CheckoutProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const kept = keptForm(useLocation<CheckoutState>().state, user)
+  const { state } = useLocation<CheckoutState>()
+  const [kept] = useState(() => keptForm(state, user))
   const form = useCheckoutForm(user, kept)
   const placeOrder = usePlaceOrder()
   // Fetched with the page, so that it is loaded when the second step opens.
