@@ -238,6 +238,7 @@ export const adminOrders = endpoints({
     body: PhoneOrder,
     response: z.object({ id: Id }),
     status: 201,
+    location: '/admin/orders/:id',
     idempotent: true,
     errors: ['conflict', 'out-of-stock', 'price-changed', 'registry-account-missing', 'shop-not-open'],
   },

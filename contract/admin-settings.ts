@@ -83,6 +83,7 @@ export const CompanyChange = z.partial(
     phone: Phone.check(z.minLength(1, required)),
     secondPhone: Phone,
     openingHours: text(60),
+    newProductsLabel: requiredText(required, 30),
     email: EmailAddress,
     iban: ShopIban,
   }),

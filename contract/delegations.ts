@@ -100,6 +100,7 @@ export const delegations = endpoints({
     body: z.strictObject({ holding: HoldingCode, species: z.enum(speciesValues, contractMessages.species) }),
     response: Delegation,
     status: 201,
+    location: '/delegations/:id',
     errors: ['company-data-missing', 'delegation-exists'],
   },
   get: {

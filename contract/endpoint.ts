@@ -25,6 +25,8 @@ export type Endpoint = {
   response?: z.ZodMiniType
   /** Status of the successful response; default 200. */
   status?: 201
+  /** Path of the call that reads what this one created, with the `id` of the response: sent as the header `Location`. */
+  location?: `/${string}/:id`
   /** The response is a file of this media type and name instead of JSON: the text of `response`, or `bytes`. */
   file?: { type: string; name: string; bytes?: true }
   /** The response is one page of an array; the header `X-Total-Count` carries the number of rows of all pages. */

@@ -186,7 +186,7 @@ function formOf({ field, max }: { field: string; max: number }) {
 }
 
 function successResponse(
-  { response, status, paginated, cacheable, revalidated, file }: Endpoint,
+  { response, status, location, paginated, cacheable, revalidated, file }: Endpoint,
   describe: Describe,
 ): Record<string, object> {
   if (file?.bytes) return { 200: { description: 'OK', content: { [file.type]: { schema: binary(file.type) } } } }
@@ -195,6 +195,12 @@ function successResponse(
   const hasETag = cacheable ?? revalidated
   const headers = {
     ...(paginated && { 'X-Total-Count': total }),
+    ...(location && {
+      Location: {
+        description: 'The call that reads it',
+        schema: { type: 'string', example: `/api${location.replace(':id', '1')}` },
+      },
+    }),
     ...(hasETag && { ETag: { description: 'For If-None-Match', schema: { type: 'string' } } }),
   }
   const content = { [file?.type ?? 'application/json']: { schema: describe(response) } }

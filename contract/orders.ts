@@ -136,6 +136,7 @@ export const orders = endpoints({
     body: Checkout,
     response: z.object({ id: Id, payment: z.optional(z.object({ url: z.string() })) }),
     status: 201,
+    location: '/orders/:id',
     idempotent: true,
     errors: [
       'conflict',
@@ -180,8 +181,7 @@ export const orders = endpoints({
     method: 'POST',
     path: '/orders/:id/cancel',
     access: 'user',
-    summary:
-      'Cancels an order of the signed-in user if nothing was sent or printed and no codes were granted; refunds what was paid',
+    summary: 'Cancels an own order if nothing was sent or printed and no codes were granted; refunds what was paid',
     params: byId,
     body: BuyerCancellation,
     errors: ['conflict'],

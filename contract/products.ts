@@ -230,6 +230,7 @@ export const products = endpoints({
     forgiving: numbersAndName,
     response: Product,
     status: 201,
+    location: '/products/:id',
     errors: ['product-code-taken'],
   },
   update: {

@@ -20,6 +20,8 @@ export const Company = z.object({
   phone: z._default(z.string(), '011 555 01 90'),
   secondPhone: z._default(z.string(), '011 555 01 91'),
   openingHours: z._default(z.string(), 'lunedì–venerdì, 8–18'),
+  /** Label of the link to the newest products. The default is the specification's. */
+  newProductsLabel: z._default(z.string(), 'Nuovi Prodotti 2024'),
   email: z._default(z.string(), 'commerciale@auricola.example'),
   iban: z._default(z.string(), 'IT00 X000 0000 0000 0000 0000 000'),
 })

@@ -124,6 +124,7 @@ export const invitations = endpoints({
     body: NewCustomer,
     response: z.object({ id: Id }),
     status: 201,
+    location: '/admin/orders/buyers/:id',
     errors: ['email-taken', 'too-many-requests'],
   },
   resendToCustomer: {

@@ -153,6 +153,7 @@ export const letters = endpoints({
     body: LetterText,
     response: Letter,
     status: 201,
+    location: '/admin/newsletter/letters/:id',
   },
   update: {
     method: 'PATCH',

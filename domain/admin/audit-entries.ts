@@ -173,6 +173,7 @@ const auditFields = {
   capital: 'Capitale sociale',
   secondPhone: 'Secondo telefono',
   openingHours: 'Orari',
+  newProductsLabel: 'Pulsante delle novità',
   iban: 'IBAN',
   shipping: 'Spedizione (centesimi)',
   shippingVat: 'IVA della spedizione',

@@ -11,7 +11,7 @@ export async function allowCrossOrigin(app: FastifyInstance, origins: string[]) 
     origin: origins,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-    exposedHeaders: ['X-Total-Count', 'Retry-After', 'ETag', 'X-Request-Id'],
+    exposedHeaders: ['X-Total-Count', 'Retry-After', 'ETag', 'Location', 'X-Request-Id'],
     maxAge: 86_400,
   })
 }

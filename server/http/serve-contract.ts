@@ -151,6 +151,8 @@ function sendResponse(
   if (!endpoint.response) return reply.code(204).send()
   const { rows, total } = endpoint.paginated ? (result as Paginated<unknown>) : { rows: result, total: undefined }
   const headers: Record<string, string> = total === undefined ? {} : { 'X-Total-Count': String(total) }
+  if (endpoint.location)
+    headers.Location = `/api${endpoint.location.replace(':id', String((rows as { id: number }).id))}`
   const text = JSON.stringify(z.encode(endpoint.response, rows))
   const contentType = 'application/json; charset=utf-8'
   if (endpoint.revalidated) return sendRevalidated(request, reply.type(contentType), text)

@@ -2,7 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { aShop, testSecret } from '#test/a-shop.ts'
+import { addresses, aShop, testSecret } from '#test/a-shop.ts'
+import { add, aProduct } from '#test/builders/product-builders.ts'
 import { expectEvery } from '#test/expect-every.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildApp } from '../../build-app.ts'
@@ -16,6 +17,28 @@ test('health tells that the shop can serve, afresh each time', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', version: packageFile.version })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the answer to a creation names the address where what it created is read', async () => {
+  const { admin, luca } = await aShop()
+  const { id } = await aProduct(admin)
+  await add(luca, id)
+  const title = 'Creato da un programma'
+  const product = { title, productCode: 'PROGRAMMA-1', description: title, price: 7.95, quantity: 1, brand: title }
+  const creations = [
+    [admin, '/products', product],
+    [admin, '/admin/newsletter/letters', { subject: title, body: title }],
+    [luca, '/orders/checkout', addresses],
+  ] as const
+  for (const [person, path, body] of creations) {
+    const answer = await person.raw('POST', path, { body })
+    expect(answer.status, path).toBe(201)
+    const created = (await answer.json()) as { id: number }
+    const location = answer.headers.get('Location') ?? ''
+    expect(location).toMatch(new RegExp(`^/api/.+/${created.id}$`))
+    const read = await person.raw('GET', location.slice('/api'.length))
+    expect(await read.json()).toMatchObject({ id: created.id })
+  }
 })
 
 test('without its database the shop is unavailable and says when to try again; with it, it serves again', async () => {

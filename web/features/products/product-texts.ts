@@ -3,7 +3,8 @@ import { productListParams } from './list/product-list-params.ts'
 
 /** Texts of the product lists. Texts that the specification quotes are verbatim. */
 
-const newProducts = { label: 'Nuovi Prodotti 2024', to: productListParams.href({ stock: 'new' }) } // verbatim
+/** The owner names this link in the settings. */
+const newProducts = { label: null, to: productListParams.href({ stock: 'new' }) }
 const bestSelling = (category: Category[]) => ({
   label: 'I più venduti', // verbatim
   to: productListParams.href({ category, sort: 'best-selling' }),

@@ -75,6 +75,7 @@ export const CompanySection = ({ section }: CompanySectionProps) => {
         <FormField form={form} name="openingHours" label={fields.openingHours} hint={hints.openingHours} span={3} />
         <FormField form={form} name="email" kind="email" label={fields.email} hint={hints.email} span={3} />
         <FormField form={form} name="iban" kind="code" label={fields.iban} hint={hints.iban} />
+        <FormField form={form} name="newProductsLabel" label={fields.newProductsLabel} hint={hints.newProductsLabel} />
       </Fields>
     </SettingsSection>
   )

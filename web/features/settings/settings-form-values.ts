@@ -30,6 +30,7 @@ export const companySettingNames = [
   'phone',
   'secondPhone',
   'openingHours',
+  'newProductsLabel',
   'email',
   'iban',
 ] as const satisfies readonly (keyof CompanyChange)[]

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/actions/button.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { useCompany } from '../../site/use-company.ts'
 import { categoryTexts, productListTexts as texts } from '../product-texts.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import styles from './list-header.module.css'
@@ -11,6 +12,7 @@ import { scrollToList } from './use-scroll-to-list.ts'
 
 /** The banner of the category while it is unfiltered; otherwise a heading with a back link. */
 export const ListHeader = memo(({ params, partner }: { params: ProductListParams; partner: string | undefined }) => {
+  const { newProductsLabel } = useCompany()
   const category = categoryOf(params)
   if (category === 'accessories' || productListParams.isFiltered(params)) {
     const heading = headingOf(params, partner)
@@ -40,8 +42,8 @@ export const ListHeader = memo(({ params, partner }: { params: ProductListParams
         <h1>{banner}</h1>
         <div className={styles.actions}>
           {actions.map(({ label, to }, index) => (
-            <ButtonLink key={label} to={to} state={scrollToList} variant={index === 0 ? 'primary' : 'line'}>
-              {label}
+            <ButtonLink key={to} to={to} state={scrollToList} variant={index === 0 ? 'primary' : 'line'}>
+              {label ?? newProductsLabel}
             </ButtonLink>
           ))}
         </div>
