@@ -13,6 +13,7 @@ const keptOut = [
   paths.remindersUnsubscribe,
   paths.verifyEmail,
   paths.invitation,
+  paths.withdrawalAnswer,
   paths.orderSuccess,
 ]
 
