@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -18,8 +19,9 @@ const built = join(import.meta.dirname, '../../dist')
 const html = 'text/html; charset=utf-8'
 const dataPrefix = '/page-data'
 
+type Call = (path: string, init: RequestInit) => Promise<Response>
 type WebEntry = {
-  connectPages(fetch: (path: string, init: RequestInit) => Promise<Response>): void
+  connectPages(call: Call): void
   drawings: string
   incompleteNotice: string
   urlOfPage(url: string): Promise<string>
@@ -32,7 +34,17 @@ type WebEntry = {
 }
 
 const webEntry = join(built, 'server/entry-server.js')
-const loadWebEntry = memoizeFor<WebEntry>(Number.POSITIVE_INFINITY, () => import(pathToFileURL(webEntry).href))
+/** How the page that is being rendered calls the API of its shop: a process of the tests has several shops. */
+const callOfPage = new AsyncLocalStorage<Call>()
+const loadWebEntry = memoizeFor(Number.POSITIVE_INFINITY, async () => {
+  const web = (await import(pathToFileURL(webEntry).href)) as WebEntry
+  web.connectPages((path, init) => {
+    const call = callOfPage.getStore()
+    if (!call) throw new Error(`${path} was called by no page that is being rendered`)
+    return call(path, init)
+  })
+  return web
+})
 
 /** Loads the built web while something else is waited for. An error is that of `servePages`, which loads it again. */
 export const loadPagesAhead = () => {
@@ -46,7 +58,7 @@ export const loadPagesAhead = () => {
 export async function servePages(app: FastifyInstance, ctx: AppContext) {
   if (!existsSync(webEntry)) return
   const web = await loadWebEntry()
-  const callWithin = async (url: string, init: RequestInit) => {
+  const callWithin: Call = async (url, init) => {
     await nextTurn()
     const answer = await app.inject({ method: 'GET', url, headers: init.headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
@@ -97,9 +109,7 @@ export async function servePages(app: FastifyInstance, ctx: AppContext) {
         let shared = ctx.responseCache.find(url)
         if (!shared) {
           await countForNetwork(ctx, ip, pageCost)
-          // Each time, because a process of the tests has several shops.
-          web.connectPages(callWithin)
-          const rendered = await render(url)
+          const rendered = await callOfPage.run(callWithin, () => render(url))
           if (rendered === null) return reply.code(404).send()
           const { text, styles } =
             typeof rendered === 'string' ? { text: rendered, styles: undefined } : documentOf(rendered)
