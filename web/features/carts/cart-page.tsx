@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
-import { useSession } from '../../api/session.tsx'
 import type { PageMeta } from '../../page-module.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
@@ -14,7 +13,6 @@ import { Loading, TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeliveryDays } from '../deliveries/delivery-days.tsx'
 import { deliveryTexts } from '../deliveries/delivery-texts.ts'
-import { registryTexts } from '../registry/registry-texts.ts'
 import { useOwnHerds } from '../registry/use-registry.ts'
 import { PricesSwitch } from '../site/goods-price.tsx'
 import { CartLine, type CartLineFailure } from './cart-line.tsx'
@@ -25,6 +23,7 @@ import { DiscountCode } from './discount-code.tsx'
 import { type KnownHerds, needsHerdChoice } from './line-herd-select.tsx'
 import { useCart } from './use-cart.ts'
 import { useAddSeveralToCart, useClearCart } from './use-cart-mutations.ts'
+import { VetInfoNotice } from './vetinfo-notice.tsx'
 
 export const head = (): PageMeta => ({ title: cartTexts.title, noIndex: true })
 
@@ -83,7 +82,6 @@ type CartContentsProps = {
 }
 
 function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
-  const { profile } = useSession()
   // Of the last change: it goes away as soon as another one succeeds.
   const [failure, setFailure] = useState<CartLineFailure & { itemId: number | undefined }>()
   const removed = (items: readonly Item[]) => {
@@ -107,8 +105,6 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
         <LinkList title={cartTexts.beginWith} links={beginnings} />
       </div>
     )
-  const needsRegistry =
-    !profile?.vetInfoId && cart.items.some(item => item.product.productTypes.includes('ministeriale'))
   const open = cart.items.filter(item => needsHerdChoice(item, herds)).length
   return (
     <div className="split">
@@ -147,12 +143,7 @@ function CartContents({ cart, herds, onRemoved }: CartContentsProps) {
           note={cart.items.length > 1 ? deliveryTexts.whole : undefined}
           className={styles.delivery}
         />
-        {needsRegistry && (
-          <Notice tone="tag" title={cartTexts.ministryNotice} className={styles.notice}>
-            {cartTexts.ministryNoticeText}{' '}
-            <TextLink to={paths.registryAccountFor(paths.cart)}>{registryTexts.link}</TextLink>
-          </Notice>
-        )}
+        <VetInfoNotice cart={cart} page={paths.cart} className={styles.notice} />
         {open > 0 && (
           <Notice tone="tag" title={cartTexts.herdMissing(open)} className={styles.notice}>
             {cartTexts.herdMissingText}

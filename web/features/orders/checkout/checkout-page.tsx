@@ -29,6 +29,7 @@ import { hasDraft } from '../../../use-form-draft.ts'
 import { cartTexts } from '../../carts/cart-texts.ts'
 import { CartTotals, quoteOf } from '../../carts/cart-totals.tsx'
 import { useCart } from '../../carts/use-cart.ts'
+import { VetInfoNotice } from '../../carts/vetinfo-notice.tsx'
 import { CheckoutDelivery } from '../../deliveries/checkout-delivery.tsx'
 import { GuaranteeDisclosure } from '../../legal/guarantee-disclosure.tsx'
 import { registryTexts } from '../../registry/registry-texts.ts'
@@ -179,6 +180,7 @@ function Checkout({ cart, user, review }: CheckoutProps) {
       </PageHeader>
       <div className="split">
         <div>
+          <VetInfoNotice cart={cart} page={paths.checkout} className={styles.registry} />
           <section className={styles.step}>
             <div className={styles.head}>
               <StepMarker number={1} state={isPaying ? 'done' : 'now'} />

@@ -76,15 +76,17 @@ it('a product that sells out at the checkout is named, and the refusal leads bac
   await opened.page.findByText(cartTexts.outOfStock)
 })
 
-it('ministry tags without a registry account are refused with a link that links it and leads back', async () => {
+it('a checkout says at once that ministry tags need a registry account, and without one is refused with a link', async () => {
   const world = await aShop()
   const { id } = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale'] })
   await add(world.luca, id)
   const opened = await openPage(world, paths.checkout, world.luca)
+  await opened.page.findByText(cartTexts.ministryNotice)
   await toPayment(opened)
+  opened.page.getByText(cartTexts.ministryNotice)
   await confirm(opened)
   await opened.page.findByText(orderMessages.registryAccountMissing)
-  const link = opened.page.getByRole('link', { name: texts.linkRegistry })
+  const link = within(opened.page.getByRole('alert')).getByRole('link', { name: texts.linkRegistry })
   expect(link.getAttribute('href')).toBe(paths.registryAccountFor(paths.checkout))
 })
 
