@@ -25,16 +25,23 @@ export async function removeExamples(ctx: AppContext, actor: Actor): Promise<Rem
   const counts = { deleted: 0, disabled: 0 }
   for (const { id } of await exampleProductsIn(ctx.db, await exampleProducts()))
     try {
-      await removeProduct(ctx, actor, id)
-      counts.deleted++
+      counts[await takeAway(ctx, actor, id)]++
     } catch (error) {
       // Somebody else may be removing them too.
-      if (isProblem(error, 'not-found', 'product-disabled')) continue
-      if (!isProblem(error, 'product-has-orders')) throw error
-      await changeProduct(ctx, actor, id, { disabled: true })
-      counts.disabled++
+      if (!isProblem(error, 'not-found', 'product-disabled')) throw error
     }
   return { ...counts, isFarmerErased }
+}
+
+async function takeAway(ctx: AppContext, actor: Actor, id: number): Promise<'deleted' | 'disabled'> {
+  try {
+    await removeProduct(ctx, actor, id)
+    return 'deleted'
+  } catch (error) {
+    if (!isProblem(error, 'product-has-orders')) throw error
+    await changeProduct(ctx, actor, id, { disabled: true })
+    return 'disabled'
+  }
 }
 
 const isProblem = (error: unknown, ...kinds: ProblemKind[]) => error instanceof Problem && kinds.includes(error.kind)
@@ -51,6 +58,12 @@ async function eraseFarmer(ctx: AppContext, actor: Actor): Promise<boolean> {
     await closeExamples(tx, userId, messages.exampleOrder)
   })
   const account = await findUser(ctx.db, userId)
-  if (account) await eraseCustomer(ctx, actor, userId, account.email)
+  if (!account) return false
+  try {
+    await eraseCustomer(ctx, actor, userId, account.email)
+  } catch (error) {
+    // Somebody else has erased the account meanwhile, and its address with it.
+    if (!isProblem(error, 'invalid')) throw error
+  }
   return true
 }
