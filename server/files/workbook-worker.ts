@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { unzipSync, zipSync } from 'fflate'
 import writeWorkbook, { type CellObject } from 'write-excel-file/node'
 import { isoDay, isoMinute } from '#domain/dates.ts'
 import type { Cell } from './sheet.ts'
 
-type Rows = { name: string; headings: readonly string[]; cells: readonly (readonly Cell[])[] }
+/** Each batch is some rows of cells in JSON, compressed. */
+type Rows = { name: string; headings: readonly string[]; batches: readonly Uint8Array[] }
 
 /** Excel opens no file with a longer text in a cell. */
 const maxText = 32_767
@@ -13,7 +15,8 @@ const [narrowest, widest] = [8, 60]
 const sampleSize = 200
 
 /** Returns a workbook with one sheet, whose first row stays in view. The same rows give the same bytes. */
-export async function workbook({ name, headings, cells }: Rows): Promise<Uint8Array> {
+export async function workbook({ name, headings, batches }: Rows): Promise<Uint8Array> {
+  const cells = batches.flatMap(batch => JSON.parse(gunzipSync(batch).toString()) as Cell[][])
   const columns = headings.map((heading, at) => ({
     width: widthOf([heading, ...cells.slice(0, sampleSize).map(row => row[at] ?? '')]),
   }))

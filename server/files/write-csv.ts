@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { formatDate, formatDateTime } from '#domain/dates.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { batchesOf, type Cell, type Sheet } from './sheet.ts'
 
 /**
  * Writes CSV files that an Italian Excel opens with a double click: UTF-8 byte order mark, semicolons, one line per row.
@@ -13,23 +12,17 @@ type Rows = readonly (readonly string[])[]
 /** Returns a whole file that a person changes in a spreadsheet and sends back, for few rows. */
 export const toCsv = (rows: Rows): string => byteOrderMark + csvLines(rows, asTyped)
 
-const rowsPerPart = 1000
-
-/**
- * Yields a list as CSV in parts of a thousand rows, or of the given batches; the server answers others between two parts.
- */
+/** Yields a list as CSV, a part for each of its batches. */
 export async function* csvOf<Row>(
   { headings, rows, cellsOf }: Omit<Sheet<Row>, 'name'>,
   guard = withoutFormulas,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLines([headings], guard)
-  for await (const part of isBatched(rows) ? rows : partsOf(rows)) {
+  for await (const batch of batchesOf(rows))
     yield csvLines(
-      part.map(row => cellsOf(row).map(csvCell)),
+      batch.map(row => cellsOf(row).map(csvCell)),
       guard,
     )
-    await nextTurn()
-  }
 }
 
 const csvCell = (cell: Cell) => {
@@ -38,13 +31,6 @@ const csvCell = (cell: Cell) => {
   // Without separators of thousands, which not every program reads.
   if ('decimal' in cell) return cell.decimal.toFixed(2).replace('.', ',')
   return 'day' in cell ? formatDate(cell.day) : formatDateTime(cell.moment)
-}
-
-const isBatched = <Row>(rows: readonly Row[] | AsyncIterable<readonly Row[]>): rows is AsyncIterable<readonly Row[]> =>
-  Symbol.asyncIterator in rows
-
-function* partsOf<Row>(rows: readonly Row[]) {
-  for (let at = 0; at < rows.length; at += rowsPerPart) yield rows.slice(at, at + rowsPerPart)
 }
 
 const byteOrderMark = '\uFEFF'
