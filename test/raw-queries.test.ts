@@ -11,6 +11,10 @@ import { type RawQuery, type RowKey, rawQueries } from './readers/raw-queries.ts
 /** Queries whose columns are known only at run time, and why. */
 const unknownColumns: Record<string, string> = {
   'server/database/count-queries.ts sql<{ total: number }>': 'counts the rows that it is told',
+  'server/features/customers/personal-columns.test.ts sql<{ text: string | null }>':
+    'reads the columns that it is told',
+  'server/features/customers/rows-of-a-day.test.ts sql<{ bytes: string }>':
+    'counts the bytes of the table that it is told',
   'server/features/dashboard/waiting-task-queries.ts sql<Record<string, Waiting>>':
     'a column for each task of the role',
   'server/features/registry/link-account.test.ts sql<{ row: string }>': 'reads the table that it is told',

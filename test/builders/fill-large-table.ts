@@ -20,3 +20,17 @@ export async function fillLargeTable(
     for (const { definition } of indexes) await sql.raw(definition).execute(tx)
   })
 }
+
+/** Copies the first row of a table `count` times, without the columns that the database fills in. */
+export const copyRows = (db: Database, table: 'orders' | 'audit_log', count: number) =>
+  fillLargeTable(db, async tx => {
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO' and table_schema = 'public'`.execute(
+      tx,
+    )
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from (select * from ${sql.table(table)} order by id limit 1) as one, generate_series(1, ${count}::integer)`.execute(
+      tx,
+    )
+  })
