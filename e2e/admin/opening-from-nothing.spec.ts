@@ -174,10 +174,12 @@ test('an empty directory with real keys becomes a shop that may open', { tag: '@
     })
 
     await step('mail, a backup, and the keys: each is tried', async () => {
+      await page.evaluate(() => localStorage.clear())
+      // No page asks for anything while the shop is away.
+      await page.goto('about:blank')
       url = await restart({ SECOND_FACTOR: 'required', SMTP_URL: mails.url })
       const backup = await run('server/backup/run-backup.ts', { ...env, DATA_DIR: dataDir }, join(dataDir, 'copia'))
       expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Salvato') })
-      await page.evaluate(() => localStorage.clear())
       await signIn(page, url, codeOf(secret, 1))
       await expect(check('backup')).toContainText(states.toTry)
       const [copy = ''] = await readdir(join(dataDir, 'copia'))
