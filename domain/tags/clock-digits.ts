@@ -35,3 +35,10 @@ function isClock(digits: string): boolean {
 
 /** True for a date with separators, '28/11/2026' or '2026-11-28', whose digits could otherwise be part of a code. */
 export const isDate = (word: string): boolean => /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(word)
+
+/**
+ * True for ten digits that may be the seconds since 1970 of a reading between 2015 and 2031. They may as well be an Italian
+ * code of the province 001 without its zeros.
+ */
+export const isUnixTime = (digits: string): boolean =>
+  /^\d{10}$/.test(digits) && digits >= '1420070400' && digits < '1924992000'

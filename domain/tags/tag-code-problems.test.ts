@@ -17,6 +17,8 @@ describe('what is wrong with a written code', () => {
     [{ problem: 'not-a-code', input: 'IT00199024473' }, tagCodeTexts.short(1)],
     [{ problem: 'not-a-code', input: '4731' }, tagCodeTexts.endingAmongOthers],
     [{ problem: 'not-a-code', input: code }, tagCodeTexts.secondOfRow],
+    [{ problem: 'not-a-code', input: '3331234567; 1990244731' }, tagCodeTexts.severalNumbers],
+    [{ problem: 'not-a-code', input: '412;1990244731' }, tagCodeTexts.notACode],
     [{ problem: 'ambiguous' }, 'Più marche finiscono con 4731.'],
     [{ problem: 'unknown' }, 'Nessuna marca dell’allevamento finisce con 4731: scrivi il codice intero.'],
     [{ problem: 'unknown', code }, tagCodeTexts.unknown],

@@ -69,6 +69,8 @@ export function refusalOfCode({ input, code, problem, status, species }: JudgedC
 /** Returns why an entry of a list is not taken for a code. */
 export function notACodeProblem(input: string): string {
   if (parseTagCode(input)) return tagCodeTexts.secondOfRow
+  const numbers = input.split(/[;,|\t]/).filter(cell => /^\d{10,12}$/.test(cell.trim()))
+  if (numbers.length > 1) return tagCodeTexts.severalNumbers
   return formatProblem(input) ?? (/^\d{3,9}$/.test(input) ? tagCodeTexts.endingAmongOthers : tagCodeTexts.notACode)
 }
 
@@ -94,6 +96,8 @@ export const tagCodeTexts = {
   shortenedNumber: 'Excel ha accorciato il numero: salva la colonna come testo.',
   clock: 'Può essere una data con l’ora: se è un codice, scrivi IT davanti.',
   endingAmongOthers: 'Le ultime cifre bastano solo in un elenco di sole cifre: scrivi il codice intero.',
+  severalNumbers:
+    'La riga ha più numeri che possono essere il codice: lascia solo la sua colonna, o intitolala «Codice».',
   secondOfRow: 'La riga ha già un altro codice: scrivilo in una riga sua.',
   noProvince: 'Nessuna provincia ha questo numero: se è un codice italiano, scrivi IT davanti.',
   ambiguous: (ending: string) => `Più marche finiscono con ${ending}.`,

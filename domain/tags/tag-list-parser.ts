@@ -1,4 +1,4 @@
-import { isDate } from './clock-digits.ts'
+import { isDate, isUnixTime } from './clock-digits.ts'
 import { countryWord } from './tag-countries.ts'
 import { type FoundCode, normalizedStart, type Row, readRow } from './tag-row.ts'
 import { withoutControls } from './transponder-notations.ts'
@@ -76,10 +76,14 @@ function withoutHeadings(rows: readonly Row[]): [headings: readonly Row[], other
   return [rows.slice(0, count), rows.slice(count)]
 }
 
-/** True for words without a number that could be meant as a code: beside a date, those of two digits at most. */
+/**
+ * True for words without a number that could be meant as a code: beside a date, those of two digits at most. '3,8E+14'
+ * are no words.
+ */
 const isHeading = (row: Row) =>
   !hasCode(row) &&
   /\p{L}/u.test(row.line) &&
+  !/\dE\+?\d/i.test(row.line) &&
   row.cells.every(({ text }) => wordsOf(text).every(word => isDate(word) || !/\d{3}/.test(word)))
 
 /** True for rows of one value each, or of one row whose values a person has listed. */
@@ -102,7 +106,7 @@ const isLongEnding = (word: string) => (endingOf(word)?.length ?? 0) > 3 && !/^(
 type Columns = {
   /** True for a table, whose rows give one animal each. */
   isTable: boolean
-  /** The column of the identifiers; undefined if no cell is one. */
+  /** The column of the identifiers; undefined if no cell is one, or if two columns may be it. */
   identifiers: number | undefined
   /** Columns whose codes are of the same animals. */
   alike: ReadonlySet<number>
@@ -143,7 +147,7 @@ function columnsOf(rows: readonly Row[], headingOf: HeadingOf, hasHeadings: bool
   )
   const count = (column: number, isCounted: (code: FoundCode) => boolean) =>
     (columns.get(column) ?? []).filter(({ codes }) => codes.some(isCounted)).length
-  const [identifiers, ...others] = [...columns.keys()]
+  const [best, ...others] = [...columns.keys()]
     .filter(column => !isOfOthers(column))
     .map(column => ({
       column,
@@ -151,11 +155,15 @@ function columnsOf(rows: readonly Row[], headingOf: HeadingOf, hasHeadings: bool
         count(column, ({ certainty, isClock }) => certainty === 'whole' && !isClock),
         count(column, ({ isClock }) => !isClock),
         Number(ofAnimals.test(headingOf(column))),
-        -column,
+        count(column, ({ input }) => !isUnixTime(input)),
       ],
     }))
-    .sort((one, other) => compare(other.merits, one.merits))
-    .map(({ column }) => column)
+    .sort((one, other) => compare(other.merits, one.merits) || one.column - other.column)
+  const alike = new Set(
+    others.map(({ column }) => column).filter(column => best !== undefined && isAlike(rows, column, best.column)),
+  )
+  const hasWhole = best?.merits[0] !== 0
+  const hasRival = others.some(({ column, merits }) => !alike.has(column) && compare(merits, best?.merits ?? []) === 0)
   const doubtful = new Set(
     [...columns.keys()].filter(column => {
       const clocks = count(column, ({ isClock }) => isClock === true)
@@ -164,8 +172,9 @@ function columnsOf(rows: readonly Row[], headingOf: HeadingOf, hasHeadings: bool
   )
   return {
     isTable: hasHeadings || (rows.length > 1 && rows.some(row => row.isTabular && row.cells.length > 1)),
-    identifiers,
-    alike: new Set(others.filter(column => identifiers !== undefined && isAlike(rows, column, identifiers))),
+    // Of two columns of numbers that may have lost their zeros, only a heading can tell which are the codes.
+    identifiers: hasWhole || !hasRival ? best?.column : undefined,
+    alike,
     isOfOthers,
     isTrusted: column => !doubtful.has(column),
   }
