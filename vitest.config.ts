@@ -11,12 +11,20 @@ const beyondServer = [
   'web/offline/{device-tags,service-worker,sync-notes}.test.ts',
   'test/{deploy,page-files,raw-queries}*.test.ts',
 ]
+/** Measures what calls cost, and what works beside it empties the processor's caches: it runs after all others. */
+const measuring = 'server/http/heaviest-calls.thorough.test.ts'
 const withDatabase = { globalSetup: ['test/database-server.ts'] }
 
 /** Each layer has processes of its own: rules, the API on a real database, and pages in a DOM without layout. */
 const layers = [
   { name: 'unit', include: ['{contract,domain,web,scripts,test}/**/*.test.ts'], exclude: beyondServer },
-  { name: 'api', include: ['{server,simulators}/**/*.test.ts', ...beyondServer], ...withDatabase },
+  {
+    name: 'api',
+    include: ['{server,simulators}/**/*.test.ts', ...beyondServer],
+    exclude: [measuring],
+    ...withDatabase,
+  },
+  { name: 'costs', include: [measuring], sequence: { groupOrder: 1 }, ...withDatabase },
   // React's production build draws a page in half the time.
   { name: 'pages', include: ['web/**/*.page.test.tsx'], env: { NODE_ENV: 'production' }, ...withDatabase },
 ]

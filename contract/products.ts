@@ -212,6 +212,7 @@ export const products = endpoints({
     summary: 'Counts the products in each stock state, for the same search and category',
     query: AdminProductCountQuery,
     response: z.object({ total: z.int(), states: z.record(z.enum(stockFilters), z.int()) }),
+    cost: 2,
   },
   adminGet: {
     method: 'GET',

@@ -29,7 +29,7 @@ export function vitestLayers({ testResults }, usage, { processor, database }) {
   const usedBy = Object.groupBy(usage, ({ file, project }) => project || layerByPath(file))
   const ofFiles = name => sum((usedBy[name] ?? []).map(({ loadMs, cpuMs }) => loadMs + cpuMs)) / 1000
   const shopsOf = name => sum((usedBy[name] ?? []).map(({ shops }) => shops))
-  const names = ['unit', 'api', 'pages'].filter(name => byLayer[name])
+  const names = ['unit', 'api', 'pages', 'costs'].filter(name => byLayer[name])
   const [allFiles, allShops] = [sum(names.map(ofFiles)), sum(names.map(shopsOf))]
   const share = (part, whole) => (whole > 0 ? part / whole : 1 / names.length)
   return names.map(name => {
