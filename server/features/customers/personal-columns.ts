@@ -12,9 +12,9 @@ type ColumnsOf<Name extends Registered> = {
 }
 
 /**
- * The columns of the tables whose rows outlast the erasure of a person: every one that can hold a text, bytes or JSON. One
- * that is missing here fails a test, so that whoever adds it decides what becomes of it. Numbers and times are not listed:
- * once the name of the row's owner is gone, they say nothing about a person. Neither are tables whose rows are deleted.
+ * Tables whose rows stay when a person is erased, with each of their columns of text, bytes or JSON and what the erasure
+ * does with it. personal-columns.test.ts fails for a column that is missing here. Numbers and times are left out: without
+ * the owner's name they say nothing about a person. Tables whose rows are deleted are left out too.
  */
 export const personalColumns: { [Name in Registered]?: ColumnsOf<Name> } = {
   users: {

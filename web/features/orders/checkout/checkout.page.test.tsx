@@ -76,7 +76,7 @@ it('a product that sells out at the checkout is named, and the refusal leads bac
   await opened.page.findByText(cartTexts.outOfStock)
 })
 
-it('a checkout says at once that ministry tags need a registry account, and without one is refused with a link', async () => {
+it('a buyer of ministry tags without a registry account is told at once, and the refused order links to it', async () => {
   const world = await aShop()
   const { id } = await aProduct(world.admin, { productTypes: ['marche', 'ministeriale'] })
   await add(world.luca, id)
